@@ -6,7 +6,7 @@ import { config } from '../functions/src/config.ts';
 import { confirmEmail } from '../functions/src/workflows/confirm-email.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify, joinForToken } from '../functions/test/support/verify.ts';
-import { logIn } from './support/admin-page.ts';
+import { goTo, logIn } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
@@ -69,10 +69,7 @@ test('an admin dismisses all referrals of a person in 3 clicks and undoes that i
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/admin');
   const gestures = await countGestures(page);
-  await page
-    .getByRole('navigation', { name: 'Admin pages' })
-    .getByRole('link', { name: /^Today/ })
-    .click();
+  await goTo(page, 'Today');
   await page
     .getByRole('region', { name: 'Waiting for you' })
     .getByRole('link', { name: 'Held referrals' })

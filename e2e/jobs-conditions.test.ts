@@ -5,7 +5,7 @@ import { signupRef } from '../functions/src/collections/signups.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { expectFirstScreen, logIn } from './support/admin-page.ts';
+import { expectFirstScreen, goTo, logIn } from './support/admin-page.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures, pressUntil } from './support/gestures.ts';
 import { answer, noServer } from './support/messages.ts';
@@ -22,12 +22,6 @@ const db = database();
 const browser = await openBrowser();
 
 const tierOf = async (id: number) => (await signupRef(db, 'fan', id).get()).get('accessTier');
-
-const goToPeople = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Admin pages' })
-    .getByRole('link', { name: 'People', exact: true })
-    .click();
 
 /** Returns the row of a fan in the list of people. */
 const rowOf = (page: Page, id: number) =>
@@ -46,7 +40,7 @@ test('on a phone an operator sees the first person at once, and gives a fan a ti
   const { page, context, troubles } = await visit(browser, { ...PHONE, hasTouch: true });
   await logIn(page, '/waitlist');
   const gestures = await countGestures(page);
-  await goToPeople(page);
+  await goTo(page, 'People');
   const panel = page.getByRole('tabpanel', { name: 'People' });
   await panel.waitFor();
   await expectFirstScreen(page);
@@ -153,7 +147,7 @@ test('on a phone an operator reads four odd names as they were typed, and opens 
   const { page, context, troubles } = await visit(browser, PHONE);
   await logIn(page, '/waitlist');
   const gestures = await countGestures(page);
-  await goToPeople(page);
+  await goTo(page, 'People');
   const panel = page.getByRole('tabpanel', { name: 'People' });
   await panel.getByRole('button', { name: 'Filters' }).click();
   await panel.getByLabel('Favorite').selectOption('NCT');
@@ -184,7 +178,7 @@ test('an operator loads a failed list again in 1 click, and repeats a failed act
   const gestures = await countGestures(page);
   const clicks = async () => (await gestures()).clicks;
   await page.route('**/api/admin/people/**', noServer);
-  await goToPeople(page);
+  await goTo(page, 'People');
   const panel = page.getByRole('tabpanel', { name: 'People' });
   const again = panel.getByRole('alert').getByRole('button', { name: 'Try again' });
   await again.waitFor();

@@ -1,5 +1,4 @@
 import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
@@ -17,7 +16,7 @@ import {
   tokenIn,
 } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { logIn } from './support/admin-page.ts';
+import { goTo, logIn, search } from './support/admin-page.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
 
@@ -27,17 +26,12 @@ const db = database();
 
 const browser = await openBrowser();
 
-/** Goes to a part of the admin pages, with one click. */
-async function goTo(page: Page, part: RegExp): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: part }).click();
-}
-
 test('an operator invites an address in 3 clicks, and sees in 2 more that the person has used the invitation', async () => {
   const email = newEmail();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
   const gestures = await countGestures(page);
-  await goTo(page, /^Invitations$/);
+  await goTo(page, 'Invitations');
   await page.getByLabel('Addresses').click();
   await page.keyboard.type(email);
   await page.getByRole('button', { name: 'Invite 1' }).click();
@@ -71,7 +65,7 @@ test('a reviewer opens a pending idol, leaves a note, approves, and takes that b
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
   const gestures = await countGestures(page);
-  await goTo(page, /^Reviews/);
+  await goTo(page, 'Reviews');
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email });
   await card.getByRole('link', { name: 'Luna' }).click();
   const dialog = page.getByRole('dialog', { name: 'Luna' });
@@ -110,9 +104,7 @@ test('the second of two admins is told that a note has changed, sees it, and sav
   const begin = async ({ page }: typeof one, note: string) => {
     await logIn(page, '/admin');
     const gestures = await countGestures(page);
-    await page.getByRole('searchbox', { name: 'Search by name or email' }).click();
-    await page.keyboard.type('Faye');
-    const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+    const found = await search(page, 'Faye', email);
     await found.getByRole('link', { name }).click();
     const dialog = page.getByRole('dialog', { name });
     await dialog.getByRole('button', { name: 'Add a note' }).click();

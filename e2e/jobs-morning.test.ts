@@ -10,7 +10,7 @@ import { newClient } from '../functions/test/support/client.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { logIn, showTab } from './support/admin-page.ts';
+import { logIn, search, showTab } from './support/admin-page.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
 
@@ -31,9 +31,7 @@ test.each([
     const { page, context, troubles } = await visit(browser, {});
     await logIn(page, '/admin');
     const gestures = await countGestures(page);
-    await page.getByRole('searchbox', { name: 'Search by name or email' }).click();
-    await page.keyboard.type(half);
-    const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+    const found = await search(page, half, email);
     await found.getByRole('link', { name }).waitFor();
     expect(await gestures()).toEqual({ clicks: 1, keys: 5 });
     expect(troubles).toEqual([]);
@@ -57,9 +55,7 @@ test('an admin finds out who made a fan a VIP in 3 clicks and 7 keystrokes', asy
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/admin');
   const gestures = await countGestures(page);
-  await page.getByRole('searchbox', { name: 'Search by name or email' }).click();
-  await page.keyboard.type('Sarocha');
-  const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+  const found = await search(page, 'Sarocha', email);
   await found.getByRole('link', { name }).click();
   const logged = page
     .getByRole('dialog', { name })

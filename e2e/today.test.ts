@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
-import { logIn } from './support/admin-page.ts';
+import { goTo, logIn } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
@@ -31,10 +31,7 @@ test('an admin sees in 1 click what is wrong and what waits, opens the list of a
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logIn(page, '/admin');
   const gestures = await countGestures(page);
-  await page
-    .getByRole('navigation', { name: 'Admin pages' })
-    .getByRole('link', { name: /^Today/ })
-    .click();
+  await goTo(page, 'Today');
   await page.waitForURL('**/admin?view=today');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await waiting.getByText(/^Overdue: [1-9]/).waitFor();

@@ -89,7 +89,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
     ),
     '### Instances',
     `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} at once, need ${need.instances} instances of ${instances.vcpus} vCPU at ${instances.load * 100} % load. These values are assumed, not measured on Google's platform: ${instances.roundTripMs} ms for a call to Firestore, ${instances.cpuMs} ms of computing for a request, ${instances.requestsAtOnce} requests at once in an instance.`,
-    'Functions that events and tasks run, with the same assumptions, 700 ms for an event of the counter and a second for a mail:',
+    `Functions that events and tasks run, with the same assumptions, ${instances.countMs} ms for an event of the counter and ${number(instances.mailMs)} ms for a mail:`,
     table(
       ['function', 'a second', 'instances needed', 'most'],
       backgroundNeeds(operations, profile).map(({ name, perSecond, instances: needed, max }) => [

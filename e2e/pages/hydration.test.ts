@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { LANGUAGES } from '@contract/values.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
+import { hasStarted, openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
 /* Tests on a slow phone and network that pages work before the app's code runs and lose no early input. */
@@ -91,9 +91,6 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   return { ...visitor, letAppLoad };
 }
 
-const isHydrated = (page: Page) =>
-  page.evaluate(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated') ?? false);
-
 describe.each(['production', 'development'])('in a %s build, right after first paint, the page', (build) => {
   const site = () => (build === 'production' ? SITE : development);
 
@@ -101,7 +98,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     const { page, context, letAppLoad } = await arrive(`${site()}/`);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
-    expect(await isHydrated(page)).toBe(false);
+    expect(await hasStarted(page)).toBe(false);
     letAppLoad();
     await whenHydrated(page);
     expect(await page.evaluate(() => document.querySelector('[popover]:popover-open') !== null)).toBe(true);
@@ -112,7 +109,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     const { page, context, troubles, letAppLoad } = await arrive(`${site()}/support`);
     await page.locator('summary').first().click();
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
-    expect(await isHydrated(page)).toBe(false);
+    expect(await hasStarted(page)).toBe(false);
     letAppLoad();
     await whenHydrated(page);
     expect(await page.locator('details').first().getAttribute('open')).toBe('');
@@ -125,7 +122,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
     await form.getByLabel('Email').fill('nobody');
     await page.keyboard.press('Enter');
-    expect(await isHydrated(page)).toBe(false);
+    expect(await hasStarted(page)).toBe(false);
     letAppLoad();
     await page.getByRole('status').filter({ hasText: 'valid email' }).waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('nobody');
@@ -140,7 +137,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     const devtools = await page.context().newCDPSession(page);
     await page.keyboard.insertText('밍');
     await devtools.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
-    expect(await isHydrated(page)).toBe(false);
+    expect(await hasStarted(page)).toBe(false);
     letAppLoad();
     await whenHydrated(page);
     await devtools.send('Input.insertText', { text: '하나' });
@@ -166,7 +163,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     const chip = page.getByRole('group').getByRole('button').nth(1);
     await chip.click();
     await chip.click();
-    expect(await isHydrated(page)).toBe(false);
+    expect(await hasStarted(page)).toBe(false);
     letAppLoad();
     await page.waitForFunction(
       () =>
@@ -201,7 +198,7 @@ test('runs no code of the app before the visitor interacts', async () => {
   await page.goto(`${SITE}/`, { waitUntil: 'networkidle' });
   expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
   expect(await page.locator('script[src]').count()).toBe(0);
-  expect(await isHydrated(page)).toBe(false);
+  expect(await hasStarted(page)).toBe(false);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail, storedFan } from '../../functions/test/support/people.ts';
-import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { hasStarted, openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 /* Tests that nothing is lost when code does not arrive: a deploy removed it, or the network failed. */
 
@@ -9,8 +9,6 @@ const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContext
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 
 const browser = await openBrowser();
-const isHydrated = (page: Page) =>
-  page.evaluate(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated') ?? false);
 
 test('reloads the page once if a deploy removed a file, and never in a loop', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
@@ -49,7 +47,7 @@ test('reloads the page once if a deploy removed a file, and never in a loop', as
   await expect
     .poll(async () => {
       await page.locator('h1').click();
-      return isHydrated(page);
+      return hasStarted(page);
     })
     .toBe(true);
   expect(loads).toBe(4);
@@ -93,7 +91,7 @@ test.each([
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${file}`));
     await chip.click();
     await failed;
-    expect(await isHydrated(page)).toBe(false);
+    expect(await hasStarted(page)).toBe(false);
     expect(await page.locator('h1').isVisible()).toBe(true);
     isGone = false;
     await context.setOffline(false);

@@ -15,6 +15,19 @@ export async function logIn(page: Page, path: string): Promise<void> {
   await enterPassword(page);
 }
 
+/** Goes to a part of the admin pages, with one click. @param part the start of its name; a number may follow. */
+export async function goTo(page: Page, part: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Admin pages' });
+  await navigation.getByRole('link', { name: new RegExp(`^${part}`) }).click();
+}
+
+/** Searches with one click and the keys of the text. @returns the row of the signup with this address. */
+export async function search(page: Page, text: string, email: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).click();
+  await page.keyboard.type(text);
+  return page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
+}
+
 /**
  * Selects a tab and returns its panel once it is visible. The previous panel stays in the document for a
  * moment.

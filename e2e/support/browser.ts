@@ -94,6 +94,11 @@ export async function whenHydrated(page: Page, timeoutMs = TIMEOUT_MS): Promise<
   }
 }
 
+/** Returns whether the app has hydrated the outermost island. The islands inside it may follow later. */
+export function hasStarted(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated') ?? false);
+}
+
 function isHydrated(): boolean {
   return document.querySelector('[data-island]:not([data-hydrated])') === null;
 }

@@ -82,8 +82,7 @@ export const schedules = {
   releaseWaves: {
     everyMinutes: 1,
     run: async (db, now, enqueue) => {
-      await runDueWaves(db, enqueue, now);
-      await resumeTierJobs(db, enqueue, now);
+      await Promise.all([runDueWaves(db, enqueue, now), resumeTierJobs(db, enqueue, now)]);
     },
   },
   resumeRecalculations: { everyMinutes: 1, run: (db, now, enqueue) => resumeRecalculation(db, enqueue, now) },

@@ -10,7 +10,7 @@ import type { Enqueue } from '../src/task-queue.ts';
 import { resumeTierJobs, runTierJob } from '../src/triggers/run-tier-job.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { startTierJob } from '../src/workflows/tier-job.ts';
-import { type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
+import { type Fault, faultyDatabase, newProject, untilKilled } from './support/faulty-database.ts';
 import { type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
@@ -130,7 +130,7 @@ describe('undoing a tier for many people', () => {
     expect((await openTierJobsRef(server.db).get()).data()).toEqual({ ids: [] });
   });
 
-  test('after mails were sent says how many and waits for a second call, and keeps whoever was changed since', async () => {
+  test('says after mails were sent how many people got one, waits for a second call, and keeps people changed since', async () => {
     const fans = await storeFans(server.db, MANY);
     const id = await start('vip');
     await work(id);
@@ -158,18 +158,8 @@ describe('a worker that gives many people a tier and is killed', () => {
   const NUMBER = 101;
   const now = new Date();
 
-  /** Runs a job's task with a fault. @returns the calls to Firestore. */
-  async function runWith(id: string, fault?: Fault): Promise<string[]> {
-    const faulty = faultyDatabase(project, fault);
-    try {
-      await work(id, now, faulty.db);
-    } catch (error) {
-      if (!(error instanceof Killed)) throw error;
-    } finally {
-      await faulty.close();
-    }
-    return faulty.methods;
-  }
+  const runWith = (id: string, fault?: Fault) =>
+    untilKilled(project, fault, (faulty) => work(id, now, faulty));
 
   const startNew = async () => {
     const ids = (await storeFans(sound.db, NUMBER)).map(({ id }) => id);

@@ -10,7 +10,7 @@ import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { runWave } from '../src/triggers/run-wave.ts';
 import { inPages } from '../src/workflows/choose-wave.ts';
 import { beginRelease, cancelWave, draftWave } from '../src/workflows/hold-wave.ts';
-import { type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
+import { type Fault, faultyDatabase, newProject, untilKilled } from './support/faulty-database.ts';
 import { storeFans } from './support/listed-fans.ts';
 
 /*
@@ -53,19 +53,14 @@ const countMails = async () => (await outbox(db).count().get()).data().count;
 
 /** Lets in one page. @returns the calls to Firestore, and whether the task queued another one. */
 async function letInPage(waveId: string, fault?: Fault): Promise<{ calls: number; isUnfinished: boolean }> {
-  const worker = faultyDatabase(project, fault);
   let isUnfinished = fault !== undefined;
   const enqueue = async () => {
     isUnfinished = true;
   };
-  try {
-    await runWave(worker.db, config.mailboxKey, enqueue, { waveId }, () => NOW, 0);
-  } catch (error) {
-    if (!(error instanceof Killed)) throw error;
-  } finally {
-    await worker.close();
-  }
-  return { calls: worker.methods.length, isUnfinished };
+  const calls = await untilKilled(project, fault, (worker) =>
+    runWave(worker, config.mailboxKey, enqueue, { waveId }, () => NOW, 0),
+  );
+  return { calls: calls.length, isUnfinished };
 }
 
 test('a wave of 20,000 that is cancelled in its hold changes nothing, and one whose worker is killed at each step ends once', async () => {

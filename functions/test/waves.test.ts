@@ -13,7 +13,7 @@ import { runDueWaves, runWave } from '../src/triggers/run-wave.ts';
 import { beginRelease, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import type { Reply } from './support/client.ts';
-import { type Fault, faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
+import { type Fault, faultyDatabase, newProject, untilKilled } from './support/faulty-database.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
@@ -397,18 +397,8 @@ describe('a worker that is killed', () => {
     return fans.size;
   }
 
-  /** Runs the wave's task with a fault. @returns the calls to Firestore. */
-  async function runWith(id: string, fault?: Fault): Promise<string[]> {
-    const faulty = faultyDatabase(project, fault);
-    try {
-      await work(id, now, faulty.db);
-    } catch (error) {
-      if (!(error instanceof Killed)) throw error;
-    } finally {
-      await faulty.close();
-    }
-    return faulty.methods;
-  }
+  const runWith = (id: string, fault?: Fault) =>
+    untilKilled(project, fault, (faulty) => work(id, now, faulty));
 
   let steps: string[];
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { fanGroups } from '../domain/people-sums.ts';
 import { readAnalytics } from '../workflows/read-analytics.ts';
 import type { Handler } from './operation.ts';
 
-/** Costs one read, however many people there are: the nightly recalculation counted them (docs/adr/0075). */
+/** Costs one read, however many people there are: the nightly recalculation counted them (docs/adr/0077). */
 export const getAgencyTotals: Handler<'GET /api/admin/agency-totals'> = async (_input, { db }) => {
   const sums = (await peopleSumsRef(db).get()).data();
   if (!sums) return { asOf: null, rows: [] };

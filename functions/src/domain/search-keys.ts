@@ -57,7 +57,7 @@ export function searchKeys(record: Searchable): string[] {
   return [...new Set([...starting, ...insides(record).flatMap(keysInside)])];
 }
 
-/** Returns the keys to query for, of which a signup has at least one; empty if there is nothing to search for. */
+/** Returns the keys to query for; empty if there is nothing to search for. A match has at least one of them. */
 export function keysOfText(text: string): string[] {
   const letters = [...fold(text)];
   const start = letters.slice(0, KEY_MAX).join('').trimEnd();

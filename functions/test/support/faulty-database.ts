@@ -74,6 +74,26 @@ export function faultyDatabase(
   return { db, methods, close: () => deleteApp(app) };
 }
 
+/**
+ * Runs work in a process of its own that a fault may kill. Other errors are thrown.
+ * @returns the names of the RPCs sent.
+ */
+export async function untilKilled(
+  project: string,
+  fault: Fault | undefined,
+  act: (db: Firestore) => Promise<unknown>,
+): Promise<string[]> {
+  const { db, methods, close } = faultyDatabase(project, fault);
+  try {
+    await act(db);
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+  } finally {
+    await close();
+  }
+  return methods;
+}
+
 function failure(code: keyof typeof CODES): Error {
   return Object.assign(new Error(`${CODES[code]} ${code}: caused by the test`), { code: CODES[code] });
 }

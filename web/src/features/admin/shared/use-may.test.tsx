@@ -66,7 +66,7 @@ test.each([
   ['operator', { ...ALL, decide: 2 }],
   ['owner', { ...ALL, decide: 2 }],
   [null, { ...ALL, decide: 2 }],
-] as const)('the page offers a %s only what the server allows', async (role, offered) => {
+] as const)('the page of the role "%s" offers only what the server allows', async (role, offered) => {
   expect(await openAs(role)).toEqual(offered);
 });
 
