@@ -107,7 +107,7 @@ test('the hero’s conversation shows the selected language, and the original on
     '언니, 내일 더\u00a0크게 응원할게요!',
   );
   // Korean is the original.
-  await talk.getByRole('radio', { name: 'ไทย' }).press('ArrowRight');
+  await talk.getByRole('radio', { name: 'ไทย' }).press('ArrowLeft');
   await expect.poll(() => read('ko')).toHaveLength(2);
   await expect.poll(seen).toBe(2);
   await context.close();

@@ -75,7 +75,9 @@ describe.each(ways)('$way', ({ at, client }) => {
     for (const { method, path } of adminRoutes.filter((route) => route.method === 'GET')) {
       const reply = await client.call(method, at(path), { headers: { Cookie: session } });
       // The signup, job, wave or action that the path names does not exist.
-      expect.soft(reply.status, path).toBe(/\/((tier-)?jobs|signups|waves)\/|\/audit\/none$/.test(path) ? 404 : 200);
+      expect
+        .soft(reply.status, path)
+        .toBe(/\/((tier-)?jobs|signups|waves)\/|\/audit\/none$/.test(path) ? 404 : 200);
       expect.soft(reply.headers.get('cache-control')).toBe('private, no-store');
     }
   });
