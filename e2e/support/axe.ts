@@ -10,6 +10,8 @@ const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
+  // Dimmed rows are about to be replaced.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(async () => {
     const isTransition = (animation: Animation) => animation instanceof CSSTransition;
     const running = document.getAnimations().filter(isTransition);
