@@ -1,6 +1,6 @@
 import type { Language } from './values.ts';
 
-/** GET /api/admin/agency-totals: how many fans there are, for agencies. It describes no person. */
+/** GET /api/admin/agency-totals: exports how many fans there are, for agencies. It describes no person. */
 export interface AgencyTotals {
   /** All changes until then are counted. ISO 8601, UTC; null before the first recalculation. */
   asOf: string | null;

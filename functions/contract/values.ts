@@ -83,8 +83,9 @@ export type InvitationOutcome = 'invited' | 'let-in' | 'already-invited' | 'alre
 export const ADMIN_ROLES = ['viewer', 'reviewer', 'operator', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** The lists that an owner can export. */
+/** The exports that the audit log records. All but the totals for agencies are lists that only owners export. */
 export type ExportedListName =
+  | 'agencyTotals'
   | 'fans'
   | 'idols'
   | 'queue'

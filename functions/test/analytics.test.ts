@@ -154,7 +154,7 @@ test('only the three periods are offered, and a call without one covers thirty d
   expectRefusal(await get('?days=8'), 400, 'notInList', { field: 'days' });
 });
 
-test('agencies get the sums of the last recalculation for one read, without small groups and without a name', async () => {
+test('agencies get the sums of the last recalculation for one read, without small groups and without a name, and the log says who exported them', async () => {
   const own = await ownServer();
   const viewer = await own.logIn(await own.add('Ling', 'viewer'));
   const totals = async () =>
@@ -176,6 +176,8 @@ test('agencies get the sums of the last recalculation for one read, without smal
   expect(await totals()).toEqual({ asOf: NOW.toISOString(), rows });
   await recalculateAll(own.db, after(NOW, 1));
   expect((await totals()).rows).toEqual([...rows, { language: 'other', favourite: 'other', fans: 21 }]);
+  const log = await own.db.collection('auditLog').where('action', '==', 'export').get();
+  expect(log.docs[0]?.data()).toMatchObject({ admin: 'Ling', list: 'agencyTotals' });
   await own.close();
 });
 

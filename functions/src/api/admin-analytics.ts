@@ -3,12 +3,17 @@ import { peopleSumsRef } from '../collections/system.ts';
 import { agencyRows } from '../domain/agency-totals.ts';
 import { fanGroups } from '../domain/people-sums.ts';
 import { readAnalytics } from '../workflows/read-analytics.ts';
+import { recordExport } from './admin-rights.ts';
 import type { Handler } from './operation.ts';
 
-/** Costs one read, however many people there are: the nightly recalculation counted them (docs/adr/0077). */
-export const getAgencyTotals: Handler<'GET /api/admin/agency-totals'> = async (_input, { db }) => {
-  const sums = (await peopleSumsRef(db).get()).data();
+/**
+ * Logs the export, and costs one read, however many people there are: the nightly recalculation counted them
+ * (docs/adr/0077).
+ */
+export const getAgencyTotals: Handler<'GET /api/admin/agency-totals'> = async (_input, context) => {
+  const sums = (await peopleSumsRef(context.db).get()).data();
   if (!sums) return { asOf: null, rows: [] };
+  await recordExport('agencyTotals', context);
   return { asOf: sums.asOf.toDate().toISOString(), rows: agencyRows(fanGroups(sums)) };
 };
 

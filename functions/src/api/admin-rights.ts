@@ -5,7 +5,7 @@ import { logExport } from '../collections/audit-log.ts';
 import { ApiError } from './api-error.ts';
 import type { Admin, Context } from './operation.ts';
 
-/** Pages of one export within this time are one entry of the audit log. */
+/** Calls of one export within this time are one entry of the audit log. */
 const EXPORT_WINDOW_MS = 10 * 60_000;
 
 /** Characters of a session's hash that identify it in the audit log. */
@@ -53,6 +53,14 @@ export async function admitExport(
 ): Promise<void> {
   if (limit !== undefined && limit <= LISTED_MAX) return;
   requireRole({ access: 'owner' }, admin);
+  await recordExport(list, { db, admin, now });
+}
+
+/** Logs an export. Repeats within ten minutes are the same entry. */
+export async function recordExport(
+  list: ExportedListName,
+  { db, admin, now }: Pick<Context, 'db' | 'admin' | 'now'>,
+): Promise<void> {
   if (admin) await logExport(db, { ...admin, admin: nameInLog(admin), list }, EXPORT_WINDOW_MS, now());
 }
 

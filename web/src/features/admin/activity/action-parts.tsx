@@ -43,6 +43,7 @@ export const ACTIONS = {
 } as const satisfies Record<AuditAction, string>;
 
 const LISTS = {
+  agencyTotals: 'activity.lists.agencyTotals',
   fans: 'activity.lists.fans',
   idols: 'activity.lists.idols',
   queue: 'activity.lists.queue',

@@ -20,7 +20,6 @@ test('an agency’s file has the groups with the time at which they were counted
   const asOf = '2026-11-25T04:00:00.000Z';
   answerCalls({ [TOTALS]: () => Response.json({ asOf, rows }) });
   const user = await renderPage(<AgencyExport />, { bare: true });
-  expect(await screen.findByText(/^Fans by language and favorite idol, as of Nov 25/)).toBeTruthy();
   await user.click(await button());
   expect(await screen.findByText('agency-totals.csv saved with 3 rows.')).toBeTruthy();
   const [names, first, second] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
@@ -29,20 +28,29 @@ test('an agency’s file has the groups with the time at which they were counted
   expect(second).toBe(`"th","","25","${asOf}"`);
 });
 
-test('before the first recalculation an agency’s file cannot be exported, and the page says when it can', async () => {
+test('before the first recalculation an agency’s file is not saved, and the page says when it can be', async () => {
   answerCalls({ [TOTALS]: () => Response.json({ asOf: null, rows: [] }) });
-  await renderPage(<AgencyExport />, { bare: true });
+  const user = await renderPage(<AgencyExport />, { bare: true });
+  await user.click(await button());
   expect(await screen.findByText(/The next recalculation counts everyone/)).toBeTruthy();
-  expect((await button()).disabled).toBe(true);
 });
 
-test('totals for agencies that fail to load can be loaded again', async () => {
-  let isBroken = true;
-  const broken = refuse(503, 'Busy.');
-  answerCalls({ [TOTALS]: () => (isBroken ? broken() : Response.json({ asOf: null, rows: [] })) });
+test('an export for agencies says that there are too few fans', async () => {
+  answerCalls({ [TOTALS]: () => Response.json({ asOf: '2026-11-25T04:00:00.000Z', rows: [] }) });
   const user = await renderPage(<AgencyExport />, { bare: true });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  isBroken = false;
-  await user.click(retry);
-  expect(await button()).toBeTruthy();
+  await user.click(await button());
+  expect(await screen.findByText(/There are fewer than 20 fans/)).toBeTruthy();
+});
+
+test('totals for agencies are not requested before an admin exports them, and a failure can be repeated', async () => {
+  let calls = 0;
+  const broken = refuse(503, 'Busy.');
+  answerCalls({ [TOTALS]: () => (++calls === 1 ? broken() : Response.json({ asOf: null, rows: [] })) });
+  const user = await renderPage(<AgencyExport />, { bare: true });
+  const exporting = await button();
+  expect(calls).toBe(0);
+  await user.click(exporting);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/The next recalculation counts everyone/)).toBeTruthy();
+  expect(calls).toBe(2);
 });

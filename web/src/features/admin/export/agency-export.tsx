@@ -1,54 +1,57 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { AgencyRow, AgencyTotals } from '@contract/agency-totals.ts';
+import type { AgencyRow } from '@contract/agency-totals.ts';
 import { AGENCY_GROUP_MIN } from '@contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api.ts';
 import { csvFile, csvHeader, csvRows, saveFile } from '../../../lib/csv.ts';
 import { Button } from '../../../ui/button.tsx';
-import { agencyTotalsQuery } from '../shared/admin-queries.ts';
 import { Failure } from '../shared/failure.tsx';
-import { useFormats } from '../shared/use-formats.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
 
 const FILE_NAME = 'agency-totals.csv';
 const COLUMNS = ['language', 'favourite', 'fans', 'asOf'] satisfies (keyof AgencyRow | 'asOf')[];
 
-/** Shows the export for agencies: how many fans there are, without a person. */
+/** Shows the export for agencies: how many fans there are, without a person. The log records each export. */
 export function AgencyExport() {
   const { t } = useTranslation('admin');
-  const formats = useFormats();
-  const { data, error, refetch } = useQuery(agencyTotalsQuery);
-  const [savedRows, setSavedRows] = useState<number | null>(null);
-  if (error) return <Failure error={error} onRetry={() => refetch()} />;
-  const save = ({ asOf, rows }: AgencyTotals) => {
-    const dated = rows.map((row) => ({ ...row, asOf: asOf ?? '' }));
-    saveFile(csvFile([csvHeader(COLUMNS), csvRows(dated, COLUMNS)]), FILE_NAME);
-    setSavedRows(rows.length);
+  const client = useQueryClient();
+  const run = useMutation({
+    mutationFn: async () => {
+      const { asOf, rows } = await callApi('GET /api/admin/agency-totals');
+      if (asOf === null || rows.length === 0) return { asOf, count: 0 };
+      const dated = rows.map((row) => ({ ...row, asOf }));
+      saveFile(csvFile([csvHeader(COLUMNS), csvRows(dated, COLUMNS)]), FILE_NAME);
+      return { asOf, count: rows.length };
+    },
+    onSuccess: () => refetchActivity(client),
+  });
+  const outcome = ({ asOf, count }: NonNullable<typeof run.data>) => {
+    if (count > 0) return t('export.done', { file: FILE_NAME, count });
+    return t(asOf === null ? 'analytics.notCountedHint' : 'export.agencyTooFew', { least: AGENCY_GROUP_MIN });
   };
-  const values = { least: AGENCY_GROUP_MIN, time: data?.asOf ? formats.dateTime(data.asOf) : '' };
   return (
     <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
-        <Text fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {t('export.agencyRows', { number: data ? formats.number(data.rows.length) : '–' })}
+        <Text fontSize="sm" fontWeight="semibold">
+          {t('export.agencyTitle')}
         </Text>
         <Button
           marginInlineStart="auto"
-          disabled={!data || data.rows.length === 0}
-          onClick={() => data && save(data)}
+          aria-disabled={run.isPending}
+          onClick={() => !run.isPending && run.mutate()}
         >
           <Download aria-hidden size={18} />
           {t('export.agency')}
         </Button>
       </Flex>
-      {data && (
-        <Text color="ink.muted" fontSize="sm">
-          {data.asOf ? t('export.agencyNote', values) : t('analytics.notCountedHint')}
-        </Text>
-      )}
-      <Text role="status" color="confirm" fontSize="sm">
-        {savedRows !== null && t('export.done', { file: FILE_NAME, count: savedRows })}
+      <Text color="ink.muted" fontSize="sm">
+        {t('export.agencyNote', { least: AGENCY_GROUP_MIN })}
+      </Text>
+      {run.error && <Failure error={run.error} onRetry={() => run.mutate()} />}
+      <Text role="status" color={run.data?.count ? 'confirm' : undefined} fontSize="sm">
+        {run.data && outcome(run.data)}
       </Text>
     </Box>
   );

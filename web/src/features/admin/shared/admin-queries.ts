@@ -20,11 +20,6 @@ export const analyticsQuery = (days: (typeof ANALYTICS_PERIODS)[number]) =>
     placeholderData: keepPreviousData,
   });
 
-export const agencyTotalsQuery = queryOptions({
-  queryKey: [ADMIN_KEY, 'agency-totals'],
-  queryFn: ({ signal }) => callApi('GET /api/admin/agency-totals', { signal }),
-});
-
 /**
  * Returns the query for a page of the fans, newest first.
  * @param cursor of the previous page; empty for the first one.
