@@ -118,7 +118,7 @@ async function recordWaves(world: World, crowd: Crowd): Promise<void> {
   const { mailboxKey } = world.config;
   const task = { waveId: second.params.id };
   const letIn = () => runWave(world.db, mailboxKey, async () => {}, task, world.now);
-  await world.recorder.run('processWaves', 'schedule', letIn, WAVE_SIZE);
+  await world.recorder.run('processPages', 'schedule', letIn, WAVE_SIZE);
   await world.record('admin', 'GET /api/admin/waves/{id}', second);
   await world.record('admin', 'GET /api/admin/waves/{id}/members', { ...second, ...PAGE });
   await world.record('admin', 'GET /api/admin/waves', PAGE);
@@ -131,7 +131,7 @@ async function recordTierJob(world: World, crowd: Crowd): Promise<void> {
   const id = await world.recorder.prepare(() => startTierJob(world.db, some, world.now()));
   await world.record('admin', 'GET /api/admin/tier-jobs', {});
   const give = () => runTierJob(world.db, async () => {}, { tierJobId: id }, world.now);
-  await world.recorder.run('processWaves: tier', 'schedule', give, WAVE_SIZE);
+  await world.recorder.run('processPages: tier', 'schedule', give, WAVE_SIZE);
   await world.record('admin', 'GET /api/admin/tier-jobs/{id}', { params: { id } });
 }
 

@@ -33,7 +33,7 @@ export const WAVE_MAX = 50_000;
  * The members of a wave that one commit lets in, and the people whom one commit of a job gives a tier. With their mails
  * and the log's entry it writes at most 303 documents.
  */
-export const WAVE_PAGE = 100;
+export const ACTION_PAGE = 100;
 
 /** Limits the waves that are held or releasing at the same time. */
 export const OPEN_WAVES_MAX = 20;

@@ -173,7 +173,7 @@ export const resumeRecalculations = scheduled('resumeRecalculations');
  * Lets in or reverts the pages of a wave, or those of a tier for many people, for half a minute per task, then queues
  * the next task.
  */
-export const processWaves = onTaskDispatched<WaveTask | TierJobTask>(
+export const processPages = onTaskDispatched<WaveTask | TierJobTask>(
   {
     secrets: waveSecrets,
     retryConfig: { maxAttempts: 10, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
@@ -183,7 +183,7 @@ export const processWaves = onTaskDispatched<WaveTask | TierJobTask>(
     timeoutSeconds: 110,
   },
   ({ data }) =>
-    withoutMessage('processWaves', () =>
+    withoutMessage('processPages', () =>
       'tierJobId' in data
         ? runTierJob(database(), enqueue, data, now)
         : runWave(database(), config.mailboxKey, enqueue, data, now),

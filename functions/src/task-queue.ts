@@ -4,7 +4,7 @@ import { getFunctions } from 'firebase-admin/functions';
 import type { MailQueue } from './domain/mail-rate.ts';
 
 /** The names of the queue functions in index.ts. */
-type QueueFunction = 'recalculatePriorities' | 'rollUpCounter' | 'updatePeople' | 'processWaves' | MailQueue;
+type QueueFunction = 'recalculatePriorities' | 'rollUpCounter' | 'updatePeople' | 'processPages' | MailQueue;
 
 interface Task {
   name: string;

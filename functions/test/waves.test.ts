@@ -298,7 +298,7 @@ test('a wave with a start time begins then, but never during its hold, and sends
   await atMinute(20);
   expect(queued).toEqual([]);
   await atMinute(31);
-  expect(queued).toEqual([`processWaves ${id}`]);
+  expect(queued).toEqual([`processPages ${id}`]);
   await work(id);
   expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'released', released: 3, mailed: 0 });
   expect(await mailsByPerson()).toEqual([]);

@@ -67,7 +67,7 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
   const admin = adminOf(context);
   if (ids.length > BULK_MAX) {
     const jobId = await startTierJob(db, { admin, userType, ids, tier }, now());
-    await enqueue('processWaves', tierJobTask(jobId, now()));
+    await enqueue('processPages', tierJobTask(jobId, now()));
     return withAuditId({ changed: 0, unchanged: 0, waiting: ids.length }, jobId);
   }
   const action = { action: 'assign-tier', admin, userType, tier } as const;

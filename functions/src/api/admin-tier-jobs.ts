@@ -1,4 +1,4 @@
-import { WAVE_PAGE } from '@contract/limits.ts';
+import { ACTION_PAGE } from '@contract/limits.ts';
 import { openTierJobsRef, tierJobRef } from '../collections/tier-jobs.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
@@ -11,6 +11,6 @@ export const getTierJob: Handler<'GET /api/admin/tier-jobs/{id}'> = async ({ par
   const job = (await tierJobRef(db, id).get()).data();
   if (!job) throw new ApiError(404, 'unknownJob');
   const { userType, tier, by, state, total, nextPage, changed } = job;
-  const done = Math.min(nextPage * WAVE_PAGE, total);
+  const done = Math.min(nextPage * ACTION_PAGE, total);
   return { id, userType, tier, by, state, total, done, changed, unchanged: done - changed };
 };

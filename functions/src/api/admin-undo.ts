@@ -49,7 +49,7 @@ async function undoWave(
   const begun = await beginUndo(db, { ...body, admin: adminOf(context) }, now());
   if (begun.status === 'begun') {
     const isUnfinished = await processWave(db, config.mailboxKey, begun, now, UNDO_BUDGET_MS);
-    if (isUnfinished) await enqueue('processWaves', waveTask(begun.waveId, now()));
+    if (isUnfinished) await enqueue('processPages', waveTask(begun.waveId, now()));
   }
   const outcome = begun.status === 'begun' ? await readUndo(db, begun.waveId) : begun;
   if (outcome.status === 'releasing') throw new ApiError(409, 'waveReleasing');
@@ -66,7 +66,7 @@ async function undoTierJob(
   if (begun.status !== 'begun') return toReply(begun);
   const task = { tierJobId: body.auditId };
   const isUnfinished = await processTierJob(db, task, now, UNDO_BUDGET_MS);
-  if (isUnfinished) await enqueue('processWaves', tierJobTask(body.auditId, now()));
+  if (isUnfinished) await enqueue('processPages', tierJobTask(body.auditId, now()));
   return toReply(await readTierUndo(db, body.auditId));
 }
 

@@ -79,7 +79,7 @@ export const releaseOfWave: Handler<'POST /api/admin/waves/{id}/release'> = asyn
 ): Promise<ApiResponse<Wave>> => {
   const { db, now } = context;
   const wave = waveOf(await beginRelease(db, params.id, adminOf(context), now()));
-  if (wave.state === 'releasing') await enqueue('processWaves', waveTask(params.id, now()));
+  if (wave.state === 'releasing') await enqueue('processPages', waveTask(params.id, now()));
   return withAuditId(await describeWave(db, params.id, wave, now()), wave.release?.auditId ?? null);
 };
 

@@ -1,4 +1,4 @@
-import { AUDIT_CHANGES_SHOWN, WAVE_PAGE } from '@contract/limits.ts';
+import { ACTION_PAGE, AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
 import type { AuditedAdmin, AuditedState, AuditedWave } from '@contract/priority.ts';
 import type {
   AccessTier,
@@ -265,12 +265,12 @@ function changesFrom(all: AuditedChange[], start: number, limit: number) {
  * @param start the page times the size of a page, plus the place in it.
  */
 async function changesInParts(db: Firestore, id: string, pages: number, start: number, limit: number) {
-  let place = start % WAVE_PAGE;
-  for (let page = Math.floor(start / WAVE_PAGE); page < pages; page++) {
+  let place = start % ACTION_PAGE;
+  for (let page = Math.floor(start / ACTION_PAGE); page < pages; page++) {
     const all = (await partRef(db, id, page).get()).data()?.changes ?? [];
     const { changes, next } = changesFrom(all, place, limit);
-    const nextPage = page + 1 < pages ? (page + 1) * WAVE_PAGE : null;
-    if (changes.length > 0) return { changes, next: next === null ? nextPage : page * WAVE_PAGE + next };
+    const nextPage = page + 1 < pages ? (page + 1) * ACTION_PAGE : null;
+    if (changes.length > 0) return { changes, next: next === null ? nextPage : page * ACTION_PAGE + next };
     place = 0;
   }
   return { changes: [], next: null };

@@ -1,4 +1,4 @@
-import { WAVE_PAGE } from '@contract/limits.ts';
+import { ACTION_PAGE } from '@contract/limits.ts';
 import type { TierJobState } from '@contract/people.ts';
 import type { AccessTier, UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -29,7 +29,7 @@ export interface TierJobDoc {
   undo: (PagedUndo & { auditId: string }) | null;
 }
 
-/** `tierJobPages/{job}-{page}`: up to {@link WAVE_PAGE} people of a job. Deleted when their page is done. */
+/** `tierJobPages/{job}-{page}`: up to {@link ACTION_PAGE} people of a job. Deleted when their page is done. */
 export interface TierJobPageDoc {
   /** The numbers of the signups, in the order of the list. */
   ids: number[];
@@ -61,5 +61,5 @@ export function openTierJobsRef(db: Firestore): DocumentReference<OpenTierJobsDo
 
 /** Returns the number of pages of a job. */
 export function pagesOfTierJob({ total }: Pick<TierJobDoc, 'total'>): number {
-  return Math.ceil(total / WAVE_PAGE);
+  return Math.ceil(total / ACTION_PAGE);
 }

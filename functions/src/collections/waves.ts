@@ -1,4 +1,4 @@
-import { WAVE_PAGE } from '@contract/limits.ts';
+import { ACTION_PAGE } from '@contract/limits.ts';
 import type { Exclusion, NewWave, WaveState } from '@contract/waves.ts';
 import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
@@ -50,7 +50,7 @@ export interface ExcludedMember {
   reason: Exclusion;
 }
 
-/** `waveMembers/{wave}-{page}`: up to {@link WAVE_PAGE} members of a wave, reserved when its hold begins. */
+/** `waveMembers/{wave}-{page}`: up to {@link ACTION_PAGE} members of a wave, reserved when its hold begins. */
 export interface WaveMembersDoc {
   /** The numbers of the signups, in order. */
   ids: number[];
@@ -96,7 +96,7 @@ export function openWavesRef(db: Firestore): DocumentReference<OpenWavesDoc, Ope
 
 /** Returns the number of pages of a wave. */
 export function pagesOf({ hold }: Pick<WaveDoc, 'hold'>): number {
-  return Math.ceil((hold?.members ?? 0) / WAVE_PAGE);
+  return Math.ceil((hold?.members ?? 0) / ACTION_PAGE);
 }
 
 /**

@@ -5,7 +5,7 @@ import { processWave, type WaveTask, waveTask } from '../workflows/process-wave.
 import { findDueWaves } from '../workflows/release-wave.ts';
 
 /** The queue of the work that is done page by page. */
-export const WAVE_QUEUE = 'processWaves';
+export const PAGES_QUEUE = 'processPages';
 
 /** After this time a task begins no further page. */
 export const TASK_BUDGET_MS = 30_000;
@@ -24,13 +24,13 @@ export async function runWave(
   budgetMs = TASK_BUDGET_MS,
 ): Promise<void> {
   const isUnfinished = await processWave(db, key, task, now, budgetMs);
-  if (isUnfinished) await enqueue(WAVE_QUEUE, waveTask(task.waveId, now()));
+  if (isUnfinished) await enqueue(PAGES_QUEUE, waveTask(task.waveId, now()));
 }
 
 /** Starts waves at their time, and queues those whose task was lost or whose worker died. Runs every minute. */
 export async function runDueWaves(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
   for (const waveId of await findDueWaves(db, now())) {
     logWaveQueued(waveId);
-    await enqueue(WAVE_QUEUE, waveTask(waveId, now()));
+    await enqueue(PAGES_QUEUE, waveTask(waveId, now()));
   }
 }

@@ -1,4 +1,4 @@
-import { WAVE_PAGE, WAVE_ROWS } from '@contract/limits.ts';
+import { ACTION_PAGE, WAVE_ROWS } from '@contract/limits.ts';
 import { chosenFacets, FACETS_MAX, type Facet, NO_FILTER, type PeopleFilter } from '@contract/people.ts';
 import type { Language, ReferralSource } from '@contract/values.ts';
 import type { LeftOutReason, WavePreview } from '@contract/waves.ts';
@@ -162,8 +162,8 @@ export async function readReserved(
 
 /** Splits members into pages. */
 export function inPages<Member>(members: readonly Member[]): Member[][] {
-  return Array.from({ length: Math.ceil(members.length / WAVE_PAGE) }, (_, page) =>
-    members.slice(page * WAVE_PAGE, (page + 1) * WAVE_PAGE),
+  return Array.from({ length: Math.ceil(members.length / ACTION_PAGE) }, (_, page) =>
+    members.slice(page * ACTION_PAGE, (page + 1) * ACTION_PAGE),
   );
 }
 
@@ -208,7 +208,7 @@ async function* search(
   const compared = conditions.slice(FACETS_MAX).map((one) => filterKey(userType, filterOf([one])));
   let cursor = '';
   for (let read = 0; read < max; ) {
-    const limit = Math.min(Math.max(wanted, WAVE_PAGE), READ_AT_ONCE, max - read);
+    const limit = Math.min(Math.max(wanted, ACTION_PAGE), READ_AT_ONCE, max - read);
     const page = await peoplePage(db, { userType, filter, order: 'score', timeZone }, limit, cursor);
     for (const document of page?.documents ?? []) {
       const doc = document.data();

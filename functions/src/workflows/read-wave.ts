@@ -1,4 +1,4 @@
-import { MAIL_LIFETIME_MS, WAVE_PAGE } from '@contract/limits.ts';
+import { ACTION_PAGE, MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import {
   RESULT_STATES,
   type Wave,
@@ -91,8 +91,8 @@ export async function pageOfMembers(
   const start = Number(cursor);
   const end = Math.min(start + limit, hold?.members ?? 0);
   if (start >= end) return { rows: [], nextCursor: null };
-  const firstPage = Math.floor(start / WAVE_PAGE);
-  const count = Math.ceil(end / WAVE_PAGE) - firstPage;
+  const firstPage = Math.floor(start / ACTION_PAGE);
+  const count = Math.ceil(end / ACTION_PAGE) - firstPage;
   const pages = await readAll(
     db,
     Array.from({ length: count }, (_, index) => waveMembersRef(db, id, firstPage + index)),
@@ -100,7 +100,7 @@ export async function pageOfMembers(
   const states = pages.flatMap((page) =>
     (page?.ids ?? []).map((memberId) => ({ id: memberId, ...stateOf(memberId, page?.released ?? null) })),
   );
-  const shown = states.slice(start - firstPage * WAVE_PAGE, end - firstPage * WAVE_PAGE);
+  const shown = states.slice(start - firstPage * ACTION_PAGE, end - firstPage * ACTION_PAGE);
   const names = await readNames(
     db,
     shown.map((member) => ({ userType, id: member.id })),
