@@ -90,7 +90,10 @@ const LISTS: Record<string, List> = {
   'audit log': {
     collection: 'auditLog',
     idOf: hashed,
-    stored: (rank) => ({ at: at(rank), action: 'update-priorities', admin: 'a', changes: [], signups: [] }),
+    stored: (rank) => ({
+      ...{ at: at(rank), action: 'update-priorities', admin: 'a' },
+      ...{ changes: [], signups: [], partOf: null },
+    }),
     page: async (db, limit, cursor) => {
       const page = await pageOfAudit(db, null, limit, cursor);
       return page && { ids: ids(page.entries), nextCursor: page.nextCursor };
