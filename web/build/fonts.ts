@@ -54,7 +54,6 @@ const SCRIPTS: Record<ScriptName, Script> = {
 
 /** Sources with a version of each text per language. Pages of other languages do not show it. */
 const TRANSLATED_SOURCES = ['src/content/operator.ts', 'src/i18n/unbroken-words.ts'];
-const SYSTEM_FONTS = LANGUAGES.flatMap((language) => languages[language].systemFonts);
 
 /** Returns the main font files of a page in `language`, as source paths relative to `web`. */
 export function mainFontFiles(language: Language): string[] {
@@ -97,7 +96,7 @@ async function writeFonts(): Promise<void> {
       families.push(familyOf(name, foreign));
     }
     css.push(
-      `:root:lang(${language}) { --font-site: ${[...families, ...SYSTEM_FONTS, 'system-ui', 'sans-serif'].join(', ')}; }`,
+      `:root:lang(${language}) { --font-site: ${[...families, 'system-ui', 'sans-serif'].join(', ')}; }`,
     );
   }
   writeFileSync(join(WEB, OUT, 'fonts.css'), css.join('\n'));
