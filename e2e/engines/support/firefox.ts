@@ -3,6 +3,9 @@ import { vi } from 'vitest';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import { type Engine, HEIGHT } from './engine.ts';
 
+/** Long enough for a busy machine. The tests of resizing measure the time. */
+const RESIZED_MS = 20_000;
+
 /** Starts Firefox with Puppeteer over WebDriver BiDi, because Debian has no geckodriver. */
 export async function firefox(executablePath: string): Promise<Engine> {
   const downloads = await createDownloads();
@@ -64,8 +67,9 @@ async function resize(page: Page, width: number): Promise<void> {
     const isUnknown = error instanceof ProtocolError && error.message.includes('unknown command');
     if (!isUnknown) throw error;
   });
-  await vi.waitFor(async () => {
+  const isResized = async () => {
     const shown = await page.evaluate(() => innerWidth);
     if (shown !== width) throw new Error(`The window is ${shown} px wide instead of ${width}.`);
-  });
+  };
+  await vi.waitFor(isResized, { timeout: RESIZED_MS });
 }

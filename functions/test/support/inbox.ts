@@ -47,7 +47,7 @@ export async function heldRecipients(): Promise<string[]> {
  * Waits for `count` mails to an address.
  * @returns the newest one.
  */
-export async function waitForMail(address: string, { count = 1, timeoutMs = 60_000 } = {}): Promise<Mail> {
+export async function waitForMail(address: string, { count = 1, timeoutMs = 120_000 } = {}): Promise<Mail> {
   const endMs = Date.now() + timeoutMs;
   for (;;) {
     const mails = await mailsTo(address);

@@ -19,7 +19,7 @@ export function AgencyExport() {
   const client = useQueryClient();
   const run = useMutation({
     mutationFn: async () => {
-      const { asOf, rows } = await callApi('GET /api/admin/agency-totals');
+      const { asOf, rows } = await callApi('GET /api/admin/agency-totals', {});
       if (asOf === null || rows.length === 0) return { asOf, count: 0 };
       const dated = rows.map((row) => ({ ...row, asOf }));
       saveFile(csvFile([csvHeader(COLUMNS), csvRows(dated, COLUMNS)]), FILE_NAME);
