@@ -57,6 +57,16 @@ test('no module is imported before all files have arrived, and the app starts on
   await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
 });
 
+test('the app starts by itself after a broken connection that the browser did not notice', async () => {
+  vi.useFakeTimers();
+  answer(new TypeError('reset'));
+  createAppLoader([MAIN], () => {}).start();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(scripts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(scripts()).toEqual([MAIN]);
+});
+
 test('a file that a deploy removed is reported only once the app has to start, and a later tap requests it again', async () => {
   answer(new Response(null, { status: 404 }), new Response(null, { status: 404 }));
   const onMissing = vi.fn();

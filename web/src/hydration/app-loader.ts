@@ -5,6 +5,9 @@ declare global {
   }
 }
 
+/** A connection may break while the browser stays online. */
+const RETRY_MS = 5_000;
+
 /**
  * Downloads and starts the app.
  * @param files the scripts that the page needs to hydrate, the app's entry module first. Empty under the
@@ -49,7 +52,10 @@ export function createAppLoader(files: string[], onMissing: () => void) {
         isStarted = isComplete === true;
         if (isStarted) append('script', { type: 'module', src: entry });
         else if (isComplete === false) onMissing();
-        else addEventListener('online', start, { once: true });
+        else {
+          addEventListener('online', start, { once: true });
+          setTimeout(start, RETRY_MS);
+        }
       }),
     );
   }
