@@ -28,7 +28,7 @@ const PAGE = 50;
  */
 const WARMING_ROUNDS = 50;
 const ROUNDS = 21;
-/** Longer than any call takes with 50,000 entries, even on a busy machine. */
+/** Longer than any call takes with 50,000 signups, even on a busy machine. */
 const WAIT_MS = 15 * 60_000;
 const QUEUES = ['priority-queue', 'early-access-eligible'].flatMap((list) => [`${list}/fan`, `${list}/idol`]);
 const LISTS = [...QUEUES, 'fans', 'idols', 'audit'].map((path) => `/api/admin/${path}`);
@@ -39,7 +39,7 @@ const counts = await Promise.all(['fans', 'idols'].map((name) => db.collection(n
 const ENTRIES = counts.reduce((sum, counted) => sum + counted.data().count, 0);
 
 console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}: ${ENTRIES} entries\n`,
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}: ${ENTRIES} signups\n`,
 );
 await quiet();
 Cookie = await logIn();
@@ -56,7 +56,7 @@ for (const path of LISTS.filter((list) => !list.endsWith('audit'))) await wholeL
 console.log('\n| export in Chromium | rows | s | longest task, ms |\n|---|--:|--:|--:|');
 await exportsInBrowser();
 
-console.log('\n| recalculation | entries written | s |\n|---|--:|--:|');
+console.log('\n| recalculation | signups written | s |\n|---|--:|--:|');
 await recalculation('nothing has changed');
 await makeStale();
 await recalculation('everything has changed');

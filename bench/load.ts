@@ -230,7 +230,7 @@ await withMailServer(async () => {
   }
   const seconds = (endMs - startedMs) / 1_000;
   console.log(
-    `\n${people} signups (${(people / seconds).toFixed(1)} a second), ${tookMs.verification?.length ?? 0} verifications, ${connectedSlow} slow clients held at the end.`,
+    `\n${people} signups (${(people / seconds).toFixed(1)} a second), ${tookMs.verification?.length ?? 0} verifications, ${connectedSlow} slow clients still connected at the end.`,
   );
   console.log(
     `Memory of the functions' processes, MB, minute by minute: ${memories.map((mb) => mb.toFixed(0)).join(', ')}`,

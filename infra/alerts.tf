@@ -159,7 +159,7 @@ resource "google_monitoring_alert_policy" "mail_backlog" {
   notification_channels = local.urgent_channels
 
   documentation {
-    content = "More than ${var.mail_backlog} mails wait. Raise MAIL_PER_SECOND as far as the provider allows; see \"Mail\"."
+    content = "More than ${var.mail_backlog} mails wait. Raise MAIL_PER_SECOND as far as the provider allows; see \"Mail\" in docs/operations.md."
   }
 
   conditions {
@@ -222,7 +222,7 @@ resource "google_monitoring_alert_policy" "most_instances" {
   notification_channels = local.quiet_channels
 
   documentation {
-    content = "Raise the maximum (\"How many instances\"), or find out who calls."
+    content = "Raise the maximum (\"How many instances\" in docs/operations.md), or find out who calls."
   }
 
   conditions {

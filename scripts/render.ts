@@ -2,8 +2,8 @@ import { runUnderVite } from './local/run-under-vite.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run render -- images | mails | contact-sheet [--dark] [PATH…] | left-edges`: renders the committed images, every
- * mail, or for review pages in every language; or measures where the content of each page starts.
+ * `npm run render -- images | mails | contact-sheet [--dark] [PATH…] | left-edges`: renders the committed
+ * images, every mail, or pages in every language for review; or measures where each page's content starts.
  */
 const [what = '', ...options] = process.argv.slice(2);
 const contactSheet = () => import('../e2e/support/contact-sheet.ts');

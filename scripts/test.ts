@@ -34,7 +34,7 @@ const UNIT = 'Unit tests';
 const EMULATOR = 'Emulator tests';
 const BROWSERS = 'Journeys, pages, three engines';
 const LOGS = 'Function logs hold no personal data and no secrets';
-const MORE_LOGS = 'Function logs of the browser tests hold none either';
+const MORE_LOGS = 'Function logs of the browser tests hold no personal data and no secrets';
 
 /** The usual seconds on two processors, for the estimate of the time left. */
 const report = new TestReport(
@@ -82,8 +82,8 @@ async function driveBrowsers(): Promise<void> {
 }
 
 /**
- * Runs the second lane, without a browser: the built site connects to the Firestore of the first set. Unit
- * tests come first, because they fail soonest.
+ * Runs the second lane, without a browser: the built site connects to the Firestore of the first set. The
+ * checks and the unit tests come first, because they fail soonest.
  */
 async function checkAndCallApi(): Promise<void> {
   for (const [name, [command, ...args]] of Object.entries(CHECKS))

@@ -99,7 +99,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('DELETE /api/admin/session');
 }
 
-/** Drafts two waves, cancels one and lets in the other. */
+/** Drafts two waves, cancels one and releases the other. */
 async function recordWaves(world: World, crowd: Crowd): Promise<void> {
   const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
   await world.recorder.prepare(() => storePeople(world.db, 'fan', ids));
@@ -124,7 +124,7 @@ async function recordWaves(world: World, crowd: Crowd): Promise<void> {
   await world.record('admin', 'GET /api/admin/waves', PAGE);
 }
 
-/** Gives some people a tier in the background, as the call does for more of them than the crowd has. */
+/** Gives some people a tier in the background, as the call does for more than 500 people. */
 async function recordTierJob(world: World, crowd: Crowd): Promise<void> {
   const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
   const some = { admin: 'a', userType: 'fan', ids, tier: 'beta' } as const;

@@ -64,7 +64,7 @@ async function paced<Item>(items: Item[], act: (item: Item) => Promise<void>): P
   await Promise.all(done);
 }
 
-/** Runs a recalculation of all signups, and every schedule twice: with work and without. */
+/** Runs a recalculation of all signups, every schedule once, and the counting of deleted signups. */
 export async function recordSchedules({ db, recorder, config, now }: World): Promise<void> {
   for (const [name, { run }] of Object.entries<Schedule>(schedules)) {
     if (RECORDED_BELOW.includes(name)) continue;

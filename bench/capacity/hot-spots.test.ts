@@ -54,7 +54,7 @@ test('a shard before the time divides the rate', () => {
   for (const { perSecond } of tails) expect(perSecond).toBeCloseTo(100);
 });
 
-test('an index of random values is not hot, even if all share the value before', () => {
+test('an index of random values is not hot, even if all entries share the value before it', () => {
   expect(
     hotIndexTails(
       recorded((run) => [number(1), { stringValue: hashOf(run) }]),
@@ -63,7 +63,7 @@ test('an index of random values is not hot, even if all share the value before',
   ).toEqual([]);
 });
 
-test('a document that every run writes is hot, and a document of each run is not', () => {
+test('a document that every run writes is hot, and a document that only one run writes is not', () => {
   const spots = hotDocuments(
     recorded(
       () => [],

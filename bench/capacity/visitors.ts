@@ -95,7 +95,7 @@ async function idolSignup(world: World): Promise<Visitor> {
   return idol;
 }
 
-/** Delivers the mails of all signups, one task after another. */
+/** Delivers the mails of all signups, as many at once as one instance does. */
 async function deliver(world: World): Promise<void> {
   const { db, recorder, config, now } = world;
   world.wait(2 * MINUTE_MS);

@@ -31,7 +31,6 @@ interface Document {
   fields?: Fields;
 }
 
-/** One write of a commit. */
 /** A change of a field that depends on its value: an increment, or elements added to or removed from an array. */
 export interface Transform {
   fieldPath?: string;
@@ -40,6 +39,7 @@ export interface Transform {
   removeAllFromArray?: { values?: Value[] };
 }
 
+/** One write of a commit. */
 export interface Write {
   update?: Document;
   updateMask?: { fieldPaths?: string[] };

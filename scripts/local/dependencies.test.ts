@@ -70,7 +70,7 @@ test('the root lock file contains every required package', async () => {
   expect(stderr).not.toContain('missing:');
 });
 
-test('the functions deploy the versions that the tests use', () => {
+test('the functions are deployed with the package versions that the tests use', () => {
   const tried = new Set(packages.map(({ name, version, integrity }) => `${name} ${version} ${integrity}`));
   const deployed = lockedPackages('functions/package-lock.json');
   const { packages: locked } = JSON.parse(readFileSync(join(ROOT, 'functions/package-lock.json'), 'utf8'));

@@ -93,7 +93,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a project without parameters is refused before its secret is read', async () => {
+test('a project without parameters is refused before its secrets are read', async () => {
   await rm(PARAMETERS);
   await expect(deploy('--project', PROJECT)).rejects.toThrow(`functions/.env.${PROJECT}`);
   await writeFile(PARAMETERS, COMPLETE.replace('https://fanlight.app', 'https://fanlight.example'));

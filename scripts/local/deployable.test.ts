@@ -76,7 +76,7 @@ test('the days of a project without a time zone are counted in UTC', () => {
   expect(timeZoneOf({ ADMIN_TIME_ZONE: 'Asia/Seoul' })).toBe('Asia/Seoul');
 });
 
-test('the site calls the current version of the api, never a pinned one with an old password', () => {
+test('the site calls the current version of the API, never a pinned one with an old password', () => {
   // A pinned rewrite keeps its revision and its secrets until Hosting is deployed again.
   expect(JSON.stringify(firebase.hosting.rewrites)).not.toContain('pinTag');
 });

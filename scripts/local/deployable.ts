@@ -48,7 +48,7 @@ function problemOfKey(name: string, value: string): string | null {
     : null;
 }
 
-/** Returns what is wrong in functions/.env.<project>; null if address, sender and time zone are set. */
+/** Returns what is wrong in functions/.env.<project>; null if every checked value is valid. */
 export function problemOfParameters(parameters: Record<string, string | undefined>): string | null {
   const {
     SITE_ORIGIN = '',

@@ -28,7 +28,7 @@ const JAVA_OPTIONS = '-XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:+Use
 
 /**
  * Describes the Firebase emulators. Finds Java and the Firestore emulator first.
- * @param data `kept`: from and to .local/emulator-data; `fresh`: none; `from`: of an export. Only kept data is saved.
+ * @param data `kept`: loads and saves .local/emulator-data; `fresh`: starts empty; `from`: loads an export.
  * @throws UserFacingError that says what to install.
  */
 export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpec {
@@ -86,7 +86,7 @@ export async function exportData(folder: string): Promise<void> {
     throw new UserFacingError(`The emulators could not save their data: ${await answer.text()}`);
 }
 
-/** Writes firebase.json with this run's ports and the emulator's Firestore. The CLI reads ports only from a file. */
+/** Writes a copy of firebase.json for this run's ports and emulators. The CLI reads ports only from a file. */
 function configFile(): string {
   const local = structuredClone(firebase);
   const ports = new Map<string, number>(Object.entries(PORTS));

@@ -93,7 +93,7 @@ test('each account may read exactly the secrets of its functions', () => {
   }
 });
 
-test('accounts whose functions get events, tasks or schedules may receive and call them', () => {
+test('each account may receive events, call functions and queue tasks exactly if its functions need that', () => {
   for (const [account, { roles, queues }] of Object.entries(infra.locals.service_accounts)) {
     const triggers = functionsOf(account).flatMap(({ endpoint }) => Object.keys(endpoint));
     const getsEvents = triggers.includes('eventTrigger');

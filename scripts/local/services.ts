@@ -32,7 +32,7 @@ interface Running extends Pick<ServiceSpec, 'beforeStop' | 'afterStop'> {
   exited: Promise<unknown>;
 }
 
-/** Starts long-running programs in process groups of their own, so that Ctrl-C reaches only this process, and stops them. */
+/** Starts and stops programs in process groups of their own, so that Ctrl-C reaches only this process. */
 export class Services {
   readonly #running: Running[] = [];
   readonly #askedToStop = Promise.withResolvers<void>();
