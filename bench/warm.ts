@@ -113,8 +113,9 @@ else {
   if (!template) throw new Error('No signup was made.');
   // Neither verified nor among the first 1,000, so only the counter and the list of people process it.
   Object.assign(template.signup, { verifiedAt: null, referralCode: null, amongFirst: false });
+  const where = values.project === undefined ? '' : ` --project=${values.project}`;
   console.log(
-    `If this is interrupted: npm run bench -- warm --delete=${run}:<a number above what was stored>`,
+    `If this is interrupted: npm run bench -- warm${where} --delete=${run}:<a number above what was stored>`,
   );
   await remove(run, await store(template, run, Date.now() + minutes * 60_000));
 }
