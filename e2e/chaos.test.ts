@@ -101,7 +101,7 @@ test('a double click and Enter together submit a form once', async () => {
   await context.close();
 });
 
-test('language, referral and form work while the browser’s storage is full', async () => {
+test('a form on a referral link’s page and a page in Korean work while the browser’s storage is full', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -80,7 +80,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('a signup that gets the platform’s 503 page says so, waits as long as Retry-After says and succeeds', async () => {
+test('a visitor whose signup gets the platform’s 503 page reads that it will be retried, and the retry succeeds', async () => {
   const say = translator('th');
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('503'));
   const busy = { status: 503, headers: { 'Retry-After': '8' } };

@@ -149,7 +149,7 @@ test('a long name does not squeeze the email column', async () => {
   await context.close();
 });
 
-test('a signup shows the result of an action in one message in sight, and the search results show it too', async () => {
+test('a signup shows the result of an action in one visible message, and the search results show the new tier', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/admin');
   await page.getByRole('searchbox').fill(luna.email);

@@ -130,7 +130,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the second of two reviewers reads that the idol was decided, and sees the decision', async () => {
+test('the second of two reviewers reads that somebody else decided, and the idol leaves the list', async () => {
   const name = `Twice ${Date.now().toString(36)}`;
   const email = `twice-${Date.now()}@example.com`;
   const idol = await visit(browser, { viewport: VIEWPORTS.phone });
@@ -235,7 +235,7 @@ async function waitForText(page: Page, sentence: string | RegExp): Promise<void>
   await page.getByRole('main').getByText(sentence).first().waitFor();
 }
 
-/** Returns axe's violations on a phone and on a laptop. */
+/** Returns axe's violations, and whether the page scrolls sideways, on a phone and on a laptop. */
 async function usabilityProblems(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];

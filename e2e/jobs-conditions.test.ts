@@ -12,8 +12,9 @@ import { answer, noServer } from './support/messages.ts';
 import { translator } from './support/translations.ts';
 
 /*
- * Tests an admin's work under conditions: on a phone, in other languages, without a mouse, with odd names and when
- * calls fail. Each test logs in anew, and filters by a favorite that only its own fans named.
+ * Tests an admin's work under difficult conditions: on a phone, in other languages, without a mouse, with
+ * odd names and when calls fail. Each test logs in anew, and filters by a favorite that only its own fans
+ * named.
  */
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -95,7 +96,7 @@ test.each([
   },
 );
 
-test('with the keyboard alone an operator logs in, filters, opens a fan, makes her a VIP and undoes it in 47 keystrokes', async () => {
+test('an operator logs in with the keyboard alone, then filters, opens a fan, makes her a VIP and undoes it in 47 keystrokes', async () => {
   const fans = await storeFans(db, 2, (n) => ({ name: `Wendy ${n}`, favoriteIdols: 'Red Velvet' }));
   const [first = 0, second = 0] = fans.map(({ id }) => id);
   const { page, context, troubles } = await visit(browser, {});

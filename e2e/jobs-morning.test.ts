@@ -95,9 +95,9 @@ test('an operator recalculates all scores in 1 click, sees the progress, and rea
   await context.close();
 });
 
-test('an owner saves totals for an agency in 2 clicks, without a small group and without an address', async () => {
+test('an owner saves totals for an agency in 2 clicks, and they contain no small group and no address', async () => {
   await storeFans(db, 2 * AGENCY_GROUP_MIN, () => ({ favoriteIdols: 'TXT', language: 'th' }));
-  // The smallest group joins the smaller ones, which are too few together.
+  // The fans below are too few for a group, so the totals combine them with this smallest group.
   await storeFans(db, AGENCY_GROUP_MIN, () => ({ favoriteIdols: 'NewJeans', language: 'th' }));
   const few = await storeFans(db, 3, () => ({ favoriteIdols: 'EXO', language: 'th' }));
   const client = newClient();

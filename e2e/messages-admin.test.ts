@@ -94,7 +94,7 @@ async function adminActions(person: Reader): Promise<void> {
     }
     await press();
     await see(main, done, values);
-    // One message per action: its notice is in sight.
+    // The notice is in sight, so no toast repeats it.
     expect(await toaster.innerText()).toBe('');
   }
 

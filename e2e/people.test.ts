@@ -58,7 +58,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
   return [...new Set(fans.map((fan) => String(fan.get('accessTier'))))];
 }
 
-test('an admin gives 24 Thai fans of LingOrm with the best scores a tier in 8 clicks, and undoes it in 1', async () => {
+test('an admin gives 24 Thai fans of LingOrm with the best scores a tier, and undoes that', async () => {
   const ids = await joinBestFans();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
@@ -148,7 +148,7 @@ test.each(['en', 'th'] as const)(
     await page.getByRole('navigation', { name: say('admin:nav.label') }).waitFor();
     const parts = ['today', 'people', 'waves', 'reviews', 'invitations', 'activity', 'search'] as const;
     const focused = page.locator(':focus');
-    // A page after the login begins at its title.
+    // After a login the focus is on the page's title.
     await page.locator('a').first().focus();
     expect(await focused.innerText()).toBe(say('common:skipToContent'));
     await page.keyboard.press('Tab');
@@ -174,7 +174,7 @@ test.each(['en', 'th'] as const)(
     const links = page.getByRole('contentinfo').getByRole('link');
     expect(await links.count()).toBe(6);
     for (const link of await links.all()) {
-      // The end of the page asks for more people, who push the footer down.
+      // Scrolling to the end loads more rows, which push the footer down.
       const hidden = async () => {
         await link.blur();
         await link.focus();
@@ -186,7 +186,7 @@ test.each(['en', 'th'] as const)(
   },
 );
 
-test('rows of 40 px scroll below their heading, which stays right below the bar', async () => {
+test('rows of 40 px scroll beneath their heading, which stays right below the bar', async () => {
   await joinListedFans(8);
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 400 } });
   await logIn(page, '/waitlist?view=people');

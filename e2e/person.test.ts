@@ -17,7 +17,7 @@ const db = database();
 
 const browser = await openBrowser();
 
-/** Signs up fans whom only their filter's list contains, newest first, and waits for the list to show them. */
+/** Signs up fans with one favorite, newest first, and waits until the list of people contains them. */
 async function joinListed(names: string[], favoriteIdols: string): Promise<number[]> {
   const ids: number[] = [];
   const start = Date.now() - names.length * 1_000;

@@ -29,14 +29,14 @@ async function breakScript(page: Page): Promise<void> {
 
 const forms = [
   {
-    form: 'fan',
+    form: 'fan form',
     path: '/',
     where: '#signup form >> nth=0',
     typed: ['name', 'wants'],
     success: 'forms:fan.successTitle',
   },
   {
-    form: 'idol',
+    form: 'idol form',
     path: '/ko/',
     where: '#signup form >> nth=1',
     typed: ['stageName', 'reason'],
@@ -63,7 +63,7 @@ describe.each([
   ['runs no script', { javaScriptEnabled: false }],
 ])('a browser that %s', (_browser, options) => {
   test.each(forms)(
-    'keeps the text typed into the $form, and signs up',
+    'keeps the text typed into the $form, and sends the signup',
     async ({ path, where, typed, success }) => {
       const { page, context, troubles } = await visit(browser, { ...PHONE, ...options }, (text) =>
         text.includes('400'),

@@ -6,7 +6,10 @@ import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 const browser = await openBrowser();
 
-/** Gives the browser a text that differs from the server's, as code does that checks for `window` while rendering. */
+/**
+ * Gives the browser a text that differs from the server's, as code that checks for `window` while rendering
+ * does.
+ */
 const plantMismatch: Plugin = {
   name: 'plant-mismatch',
   enforce: 'pre',

@@ -125,7 +125,7 @@ test('on the smallest phones the menu scrolls to its end, the page behind it sta
   await context.close();
 });
 
-test('"Join Waitlist" scrolls smoothly to the signup section, from the landing page and from another one', async () => {
+test('"Join Waitlist" scrolls smoothly to the signup section, and leads to it from another page', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   const inView = () =>
     page.waitForFunction(() => {

@@ -193,7 +193,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
   });
 });
 
-test('runs no code of the app before the visitor interacts', async () => {
+test('the site runs no code of the app before the visitor interacts', async () => {
   const { page, context } = await visit(browser, PHONE);
   await page.goto(`${SITE}/`, { waitUntil: 'networkidle' });
   expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
@@ -203,7 +203,7 @@ test('runs no code of the app before the visitor interacts', async () => {
 });
 
 /** The production build, which `visits.test.ts` opens in all languages, does not report attributes that differ. */
-test('hydrates every page exactly as it was prerendered, down to the attributes', async () => {
+test('the app hydrates every page exactly as it was prerendered, down to the attributes', async () => {
   const { page, context, troubles } = await visit(browser, LAPTOP, (text) =>
     text.includes('Failed to load resource'),
   );
@@ -218,7 +218,7 @@ test('hydrates every page exactly as it was prerendered, down to the attributes'
 });
 
 test.each(LANGUAGES)(
-  'serves every page in "%s" complete at its address, without JavaScript',
+  'the site serves every page in "%s" complete at its address, without JavaScript',
   async (language) => {
     const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
     for (const { path } of publicPaths) {
@@ -236,7 +236,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('answers 404 with a title for an unknown address, and an empty shell for the admin pages', async () => {
+test('the site answers 404 with a title for an unknown address, and an empty shell for the admin pages', async () => {
   const { page, context } = await visit(browser, PHONE, (text) => /40[14]/.test(text));
   const missing = await page.goto('/th/no-such-page');
   expect(missing?.status()).toBe(404);
@@ -251,7 +251,7 @@ test('answers 404 with a title for an unknown address, and an empty shell for th
   await context.close();
 });
 
-test('works while the browser blocks storage', async () => {
+test('a page works while the browser blocks storage', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage']) {
@@ -279,39 +279,42 @@ test('an idol who verified in this browser finds her number in the form before s
   await context.close();
 });
 
-test.each(['ko', 'th'])('never shows English to a returning visitor who chose "%s"', async (language) => {
-  const { page, context } = await visit(browser, PHONE);
-  await page.addInitScript((code) => localStorage.setItem('fanlight.language', code), language);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 100_000,
-    uploadThroughput: 90_000,
-  });
-  // Every painted frame with text must declare the right language.
-  await page.addInitScript(() => {
-    const check = () => {
-      const { lang, hidden } = document.documentElement;
-      const heading = document.querySelector('h1');
-      if (!hidden && heading?.checkVisibility()) {
-        // biome-ignore lint/suspicious/noDocumentCookie: a cookie outlasts the page and is stored at once
-        document.cookie = `seen${lang}${/[\u0e00-\u0e7f\uac00-\ud7a3]/.test(heading.textContent ?? '') ? '' : '-english'}=1; path=/`;
-      }
+test.each(['ko', 'th'])(
+  'the site never shows English to a returning visitor who chose "%s"',
+  async (language) => {
+    const { page, context } = await visit(browser, PHONE);
+    await page.addInitScript((code) => localStorage.setItem('fanlight.language', code), language);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 100_000,
+      uploadThroughput: 90_000,
+    });
+    // Every painted frame with text must declare the right language.
+    await page.addInitScript(() => {
+      const check = () => {
+        const { lang, hidden } = document.documentElement;
+        const heading = document.querySelector('h1');
+        if (!hidden && heading?.checkVisibility()) {
+          // biome-ignore lint/suspicious/noDocumentCookie: a cookie outlasts the page and is stored at once
+          document.cookie = `seen${lang}${/[\u0e00-\u0e7f\uac00-\ud7a3]/.test(heading.textContent ?? '') ? '' : '-english'}=1; path=/`;
+        }
+        requestAnimationFrame(check);
+      };
       requestAnimationFrame(check);
-    };
-    requestAnimationFrame(check);
-  });
-  await page.goto('/fans', { waitUntil: 'commit' }).catch(() => {});
-  await page.waitForURL(`**/${language}/fans`);
-  await page.waitForLoadState();
-  const seen = (await context.cookies()).map(({ name }) => name);
-  expect(seen.filter((name) => name.startsWith('seen'))).toEqual([`seen${language}`]);
-  await context.close();
-});
+    });
+    await page.goto('/fans', { waitUntil: 'commit' }).catch(() => {});
+    await page.waitForURL(`**/${language}/fans`);
+    await page.waitForLoadState();
+    const seen = (await context.cookies()).map(({ name }) => name);
+    expect(seen.filter((name) => name.startsWith('seen'))).toEqual([`seen${language}`]);
+    await context.close();
+  },
+);
 
-test('restores the scroll position on Back, Forward, reload and deep links', async () => {
+test('the site restores the scroll position on Back, reload and deep links, and Forward leads on again', async () => {
   const { page, context, troubles } = await visit(browser, LAPTOP);
   await page.goto('/#signup');
   const top = () =>
@@ -350,7 +353,7 @@ test('restores the scroll position on Back, Forward, reload and deep links', asy
 });
 
 test.each(['/#signup', '/ko/#signup', '/#%'])(
-  'keeps the position of a visitor who came to %s and scrolled up',
+  'the page keeps the position of a visitor who came to %s and scrolled up',
   async (path) => {
     const { page, context, troubles } = await visit(browser, LAPTOP);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -375,10 +378,13 @@ test.each(['/#signup', '/ko/#signup', '/#%'])(
   },
 );
 
-test.each(['light', 'dark'] as const)('paints first in the %s mode of the system', async (colorScheme) => {
-  const { page, context } = await visit(browser, { ...PHONE, colorScheme, javaScriptEnabled: false });
-  await page.goto('/fans');
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(ground).toBe(colorScheme === 'dark' ? 'rgb(23, 16, 41)' : 'rgb(255, 252, 248)');
-  await context.close();
-});
+test.each(['light', 'dark'] as const)(
+  'the first paint uses the %s mode of the system',
+  async (colorScheme) => {
+    const { page, context } = await visit(browser, { ...PHONE, colorScheme, javaScriptEnabled: false });
+    await page.goto('/fans');
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe(colorScheme === 'dark' ? 'rgb(23, 16, 41)' : 'rgb(255, 252, 248)');
+    await context.close();
+  },
+);

@@ -10,7 +10,7 @@ const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserConte
 
 const browser = await openBrowser();
 
-test('reloads the page once if a deploy removed a file, and never in a loop', async () => {
+test('the site reloads the page once if a deploy removed a file, and never in a loop', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   let loads = 0;
   let isGone = true;
@@ -57,7 +57,7 @@ test('reloads the page once if a deploy removed a file, and never in a loop', as
 const isReadable = async (page: Page) =>
   (await page.locator('h1').isVisible()) && (await page.locator('main').innerText()).length > 2_000;
 
-test('keeps the page readable and typed text safe while the network is down during hydration', async () => {
+test('the page stays readable and keeps typed text while the network is down during hydration', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   await page.goto('/?ref=fanabcdefgh', { waitUntil: 'networkidle' });
   await context.setOffline(true);
@@ -80,7 +80,7 @@ test.each([
   ['the app', 'main-'],
   ["the page's code and texts", 'blog-'],
 ])(
-  'replays a tap made while %s could not be loaded offline, once the network is back',
+  'the site replays a tap made while %s could not be loaded offline, once the network is back',
   async (_part, file) => {
     const { page, context } = await visit(browser, PHONE, () => true);
     let isGone = true;
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('stays on the page, keeps typed text and shows a toast when a language cannot be loaded', async () => {
+test('the page stays open, keeps typed text and shows a toast when a language cannot be loaded', async () => {
   const { page, context } = await visit(browser, LAPTOP, () => true);
   await page.goto('/#signup');
   const form = page.getByRole('form', { name: 'Apply as an Idol' });
@@ -129,7 +129,7 @@ test('stays on the page, keeps typed text and shows a toast when a language cann
   await context.close();
 });
 
-test('the browser sends a form with all typed text if its code does not arrive after something was typed', async () => {
+test('the browser sends a form with all typed text if the form’s code fails to load after typing has begun', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   let letFail = () => {};
   const isTyped = new Promise<void>((resolve) => {

@@ -175,7 +175,7 @@ describe.each([
     await page.goto(`${mirrorOf('/my-place', language)}#token=abc`);
     await placeIn(page).waitFor();
     await page.getByRole('link', { name: say('my-place:idol.submit') }).waitFor();
-    // No place, code or address.
+    // The title contains no place, code or address.
     expect(await page.title()).toBe(`${withoutJoiners(say('my-place:title'))} · ${PRODUCT_NAME}`);
     await expectUsable(page);
     // A long press on an image of the page saves it where an app's browser blocks downloads.

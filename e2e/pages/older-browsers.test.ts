@@ -49,7 +49,7 @@ async function rewrite(
   await page.route('**/*', async (route) => {
     if (!only.includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
-    // Drops the policy, because it allows the inline script by its hash.
+    // Drops the policy, which allows the inline script only by the hash of its unchanged text.
     const { 'content-security-policy': _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers, body: change(await response.text()) });
   });

@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   });
 
   test.each([320, 390])(
-    'the announcement says when voting opens and takes at most 36 px of a phone of %i px',
+    'the announcement says when voting opens and is at most 36 px high on a phone that is %i px wide',
     async (width) => {
       const { page, context } = await visit(browser, { viewport: { width, height: 844 } });
       await page.goto(mirrorOf('/', language));
@@ -145,7 +145,7 @@ describe('the signup section on a phone', () => {
     ['the header of /idols, once it is hydrated', '/idols', 'Join Waitlist', true],
     ['the hero', '/', "I'm an idol", false],
     ['the hero, once it is hydrated', '/', "I'm an idol", true],
-  ])('opens on the idols’ form from %s, at /#signup', async (_where, path, name, isHydrated) => {
+  ])('opens on the idols’ form at /#signup when reached from %s', async (_where, path, name, isHydrated) => {
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto(path);
     if (isHydrated) {

@@ -47,7 +47,7 @@ test('no published file contains anything that matches the pattern of a secret',
   expect(found).toEqual([]);
 });
 
-test('only the admin pages load Firestore and reactfire', async () => {
+test('the landing page loads neither Firestore nor reactfire', async () => {
   const files = (await published()).filter((file) => file.endsWith('.js'));
   const texts = new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),

@@ -21,8 +21,8 @@ interface Specified {
   /** Texts that are the same in all languages, anywhere on the page. */
   names?: readonly string[];
   /**
-   * English sentences with a number that could be found anywhere: one element must contain the whole
-   * sentence.
+   * English sentences with a number that is too common to search for alone: one element must contain the
+   * whole sentence.
    */
   sentences?: readonly string[];
   /** Targets of links. A path is in the page's language. */
@@ -295,7 +295,7 @@ const FRAME: Specified = {
   ],
 };
 
-/** Parses the pages. It is blank, and shows none of them. */
+/** A blank page that parses the others without showing them. */
 const parser = await (await openBrowser()).newPage();
 afterAll(() => parser.context().close());
 

@@ -33,7 +33,7 @@ interface Reading extends Visit {
 }
 
 /**
- * Opens a page with an empty cache, scrolled to its end, which starts the app.
+ * Opens a page with an empty cache and scrolls to its end, which starts the app.
  * @param windows the number of attempts, each in a new window, because the browser sometimes stops drawing one.
  */
 async function read(
@@ -72,7 +72,10 @@ async function read(
 const isWithinWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** The language in which pages are opened on a phone, and checked with axe there too: the others look the same. */
+/**
+ * The language in which pages open on a phone first and are also checked with axe there. In other languages
+ * they look the same.
+ */
 const ON_PHONES: Language = 'th';
 
 describe.each(LANGUAGES)('in "%s"', (language) => {

@@ -58,7 +58,7 @@ function listen(): void {
   );
 }
 
-/** More than the controls of any page between two that a test goes to. */
+/** More presses than any test needs from one control to the next. */
 const PRESSES_MAX = 60;
 
 /** Presses a key until the element with this name has the focus. */

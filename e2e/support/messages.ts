@@ -99,7 +99,7 @@ export async function whileAnswering(
   await page.unroute(`**${path}`);
 }
 
-/** Returns a handler that answers as the API refuses. The site does not retry after so long a `Retry-After`. */
+/** Returns a handler that answers like a refusal of the API, with a `Retry-After` too long for a retry. */
 export const answer = (status: number, text: string) => (route: Route) =>
   route.fulfill({
     status,

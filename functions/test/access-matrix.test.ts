@@ -11,13 +11,14 @@ import { sentence } from './support/sentences.ts';
 
 /*
  * Tests who may make which call, for every row of the API's table, so that a new call is covered too.
- * rules.test.ts covers collections. A server in this process answers, and Hosting and the emulator some calls too.
+ * rules.test.ts covers collections. A server in this process answers the calls. Some also go through Hosting
+ * and the emulator.
  */
 
 const FOREIGN = { Origin: 'https://evil.example' };
 
 interface Callers {
-  nobody: Record<string, string>;
+  'a visitor': Record<string, string>;
   'a wrong cookie': Record<string, string>;
   'an expired session': Record<string, string>;
   'a page of another site': Record<string, string>;
@@ -25,7 +26,7 @@ interface Callers {
   'an admin': Record<string, string>;
 }
 const NAMES: (keyof Callers)[] = [
-  'nobody',
+  'a visitor',
   'a wrong cookie',
   'an expired session',
   'a page of another site',
@@ -43,7 +44,7 @@ beforeAll(async () => {
   for (const { ref } of (await server.db.collection('adminSessions').get()).docs)
     await ref.update({ lastSeenAt: new Date(Date.now() - ADMIN_SESSION.idleMs) });
   callers = {
-    nobody: {},
+    'a visitor': {},
     'a wrong cookie': { Cookie: `${expired.Cookie}x` },
     'an expired session': expired,
     'a page of another site': FOREIGN,
@@ -95,13 +96,13 @@ const isLogout = (operation: Operation, who: keyof Callers) =>
   operation === 'DELETE /api/admin/session' && who === 'an admin';
 
 describe.each(calls)('%s', (operation, route) => {
-  test.each(NAMES)('answers a call by %s as the access of the call requires', async (who) => {
+  test.each(NAMES)('answers a call by %s as its access level requires', async (who) => {
     const headers = isLogout(operation, who) ? await server.logIn(PASSWORD) : callers[who];
     await expectAccess(route, who, server.client(), headers);
   });
 
-  test('answers a call by nobody through Hosting as the access of the call requires', () =>
-    expectAccess(route, 'nobody', newClient(), {}));
+  test('answers a call by a visitor through Hosting as its access level requires', () =>
+    expectAccess(route, 'a visitor', newClient(), {}));
 });
 
 /** One call of each function and each access. */
@@ -109,7 +110,7 @@ const someCalls = [
   ...new Map(calls.map((call) => [`${apiFunctionOf(call[0])} ${call[1].access}`, call])).values(),
 ];
 describe.each(someCalls)('through Hosting, %s', (operation, route) => {
-  test.each(NAMES)('answers a call by %s as the access of the call requires', async (who) => {
+  test.each(NAMES)('answers a call by %s as its access level requires', async (who) => {
     const headers = isLogout(operation, who) ? await logIn() : hosted[who];
     await expectAccess(route, who, newClient(), headers);
   });

@@ -154,7 +154,7 @@ test('only the three periods are offered, and a call without one covers thirty d
   expectRefusal(await get('?days=8'), 400, 'notInList', { field: 'days' });
 });
 
-test('agencies get the sums of the last recalculation for one read, without small groups and without a name, and the log says who exported them', async () => {
+test('agencies get the sums of the last recalculation, without small groups and without a name, and the log says who exported them', async () => {
   const own = await ownServer();
   const viewer = await own.logIn(await own.add('Ling', 'viewer'));
   const totals = async () =>

@@ -238,7 +238,7 @@ describe('a recalculation', () => {
     const places = { reads: 2 * queues.length, writes: queues.filter(({ exists }) => exists).length };
     expect(idle).toEqual({
       reads: 2 * people.length + 16 + 4 + chunks + places.reads,
-      // One is that of the sums of everybody.
+      // One write stores the sums of all people.
       writes: 5 + chunks + places.writes,
     });
     const weekly = await cost(() => run(after(NOW, 7 * DAY)));

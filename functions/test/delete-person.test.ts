@@ -20,7 +20,7 @@ async function deletePerson(...args: string[]): Promise<string> {
   );
 }
 
-test('an operator deletes all data of a person in any spelling of the address', async () => {
+test('an operator deletes all data of a person by any spelling of the address', async () => {
   const email = newEmail();
   const { id } = await joinAndVerify(fanRequest(email));
   expect(await deletePerson(` ${email.toUpperCase()}`)).toContain(

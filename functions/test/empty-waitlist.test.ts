@@ -72,7 +72,7 @@ test('the list of people of an empty waitlist counts none', async () => {
   ).toMatchObject({ count: 0, isMore: false });
 });
 
-test('the day of an empty waitlist has no waiting work and no mails', async () => {
+test('the view "Today" of an empty waitlist has no waiting work and no mails', async () => {
   expect(await reply('GET /api/admin/today')).toMatchObject({
     signups: { count: 0 },
     mail: { sent: 0, failed: 0, bounced: 0, waiting: 0 },

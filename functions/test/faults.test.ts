@@ -246,7 +246,7 @@ describe.concurrent.each(Object.entries(ACTIONS))('%s', (name, action) => {
     ['the reply is lost', 'after', 'UNAVAILABLE'],
     ['Firestore aborts', 'before', 'ABORTED'],
     ['Firestore exceeds the deadline but commits', 'after', 'DEADLINE_EXCEEDED'],
-  ] as const)('a fault of the kind %s loses and duplicates nothing', async ([, when, code], { expect }) => {
+  ] as const)('loses and duplicates nothing if %s', async ([, when, code], { expect }) => {
     callsOf[name] ??= runWithFault(action, undefined).then((faultless) => faultless.methods);
     const methods = await callsOf[name];
     expect(methods.length).toBeGreaterThan(0);

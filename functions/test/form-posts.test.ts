@@ -92,7 +92,7 @@ test('an idol applies without a script', async () => {
   expect(await storedIdol(sent.email)).toMatchObject({ stageName: 'Orm', type: 'both', agency: 'Moon' });
 });
 
-test('a visitor of the quick form reads its own confirmation and is stored like any quick signup', async () => {
+test('a visitor who uses the quick form reads that form’s confirmation and is stored like any quick signup', async () => {
   const email = newEmail();
   const page = await read(await send(FAN, quick(email)));
   expect(page.querySelector('h1')?.textContent).toBe('Success!');

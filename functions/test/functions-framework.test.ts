@@ -110,7 +110,7 @@ describe('under the functions framework, the API', () => {
     expectRefusal(await postRaw(body), 400, 'invalidJson');
   });
 
-  test('answers a form that a browser posts without a script with a page', async () => {
+  test('answers with a page when a browser posts a form without a script', async () => {
     const email = newEmail();
     const reply = await client.call('POST', FAN, {
       body: new URLSearchParams({ name: 'Mina', email, website: '' }).toString(),

@@ -295,29 +295,26 @@ describe('an admin who decides all referrals of a person at once', () => {
   test.each([
     [true, ALL],
     [false, 0],
-  ])(
-    'changes every score and makes one entry of the log, which undo reverts: accepted %s',
-    async (accept, credits) => {
-      const { email, friends } = await withFlaggedFriends();
-      const people = [email, ...friends];
-      const before = await Promise.all(people.map((one) => storedFan(one)));
-      const reply = await decideAll(email, accept, (await groupOf(email))?.asOf);
-      expect(reply.json()).toEqual({ decided: ALL });
-      expect(await creditsOf(email)).toBe(credits);
-      expect((await storedFan(String(friends.at(-1))))?.isReferred).toBe(accept);
-      expect(await groupOf(email)).toBeUndefined();
-      const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
-      expect(entry).toMatchObject({
-        act: 'referral-review',
-        referral: { isAccepted: accept, count: ALL, reasons: ['flagged'] },
-      });
-      const auditId = reply.headers.get('x-audit-id');
-      const undone = await admin.post('/api/admin/undo', { auditId, onlyIfUntold: true }, headers);
-      expect(undone.json()).toEqual({ restored: ALL, kept: 0 });
-      expect(await Promise.all(people.map((one) => storedFan(one)))).toEqual(before);
-      expect((await groupOf(email))?.count).toBe(ALL);
-    },
-  );
+  ])('decides them in one log entry, which undo reverts: accepted %s', async (accept, credits) => {
+    const { email, friends } = await withFlaggedFriends();
+    const people = [email, ...friends];
+    const before = await Promise.all(people.map((one) => storedFan(one)));
+    const reply = await decideAll(email, accept, (await groupOf(email))?.asOf);
+    expect(reply.json()).toEqual({ decided: ALL });
+    expect(await creditsOf(email)).toBe(credits);
+    expect((await storedFan(String(friends.at(-1))))?.isReferred).toBe(accept);
+    expect(await groupOf(email)).toBeUndefined();
+    const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
+    expect(entry).toMatchObject({
+      act: 'referral-review',
+      referral: { isAccepted: accept, count: ALL, reasons: ['flagged'] },
+    });
+    const auditId = reply.headers.get('x-audit-id');
+    const undone = await admin.post('/api/admin/undo', { auditId, onlyIfUntold: true }, headers);
+    expect(undone.json()).toEqual({ restored: ALL, kept: 0 });
+    expect(await Promise.all(people.map((one) => storedFan(one)))).toEqual(before);
+    expect((await groupOf(email))?.count).toBe(ALL);
+  });
 
   test('leaves a referral that arrived after the list was read, and one that another admin decided', async () => {
     const { email, friends, join } = await withFlaggedFriends();

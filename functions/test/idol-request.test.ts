@@ -143,7 +143,7 @@ describe('a request without an address', () => {
     expect(await shown()).toEqual([`${idol}?`, 3, 182]);
   });
 
-  test('is not shown when a person deletes their data while another one’s request remains', async () => {
+  test('is not shown when a person deletes their data while another person’s request remains', async () => {
     const [first, second] = [newEmail(), newEmail()];
     await ask(
       { request: `${idol}!`, email: first, days: 0 },

@@ -232,7 +232,7 @@ describe('an admin who invites several addresses', () => {
   const inviteAll = (emails: string[], more: object = {}) =>
     client.post('/api/admin/invitations', { emails, userType: 'fan', tier: 'vip', ...more }, session);
 
-  test('sees what became of each in one entry of the log, and can undo all before a mail is sent', async () => {
+  test('sees what became of each, makes one log entry, and can undo all before a mail is sent', async () => {
     const now = laterToday();
     const [stranger, verified, member, invited] = [newEmail(), newEmail(), newEmail(), newEmail()];
     await joinAndVerify(fanRequest(verified), now);
@@ -335,7 +335,7 @@ describe('the list of invitations', () => {
     }
   });
 
-  test('a revoked invitation gives nothing and sends no mail, until that is undone', async () => {
+  test('revokes an invitation, which gives nothing and sends no mail until that is undone', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const db = database();
     await invite(db, config, request(email), now);
@@ -355,7 +355,7 @@ describe('the list of invitations', () => {
     expect((await storedFan(email))?.accessTier).toBe('vip');
   });
 
-  test('a person who confirms after the invitation was revoked stays on the waitlist', async () => {
+  test('keeps a person who confirms after the invitation was revoked on the waitlist', async () => {
     const [email, now] = [newEmail(), laterToday()];
     await invite(database(), config, request(email), now);
     await revokeInvitation(

@@ -33,7 +33,7 @@ const sign = (body: string | Buffer) => signBody(body, config.mailEventsKey, Mat
 const REFUSALS = [400, 401, 404, 413];
 const AT_ONCE = 8;
 
-/** One of this many texts also goes through Hosting and the emulator, which pass bodies on unread. */
+/** One in this many texts also goes through Hosting and the emulator, which pass bodies on unread. */
 const HOSTED = 20;
 
 interface Way {
@@ -68,7 +68,7 @@ describe.each(postingCalls)('$operation', ({ path, access }) => {
   test.each([
     ['directly', () => own, cases],
     ['through Hosting', () => hosted, cases.filter((_, n) => n % HOSTED === 0)],
-  ])('refuses malformed JSON with one sentence and reads valid JSON %s', async (_how, way, sent) => {
+  ])('refuses malformed JSON with one sentence and reads valid JSON: %s', async (_how, way, sent) => {
     const replies = await inParallel(sent.length, AT_ONCE, (n) =>
       post(sent[n]?.input ?? '', 'application/json', way()),
     );
@@ -85,7 +85,7 @@ describe.each(postingCalls)('$operation', ({ path, access }) => {
     expect.soft(wrong?.filter((name) => !unread.includes(name))).toEqual([]);
   });
 
-  test('refuses the deepest possible nesting with one sentence', async () => {
+  test('refuses the deepest possible nesting', async () => {
     for (const deep of [
       '['.repeat(16_000),
       '['.repeat(8_000) + ']'.repeat(8_000),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('two hundred requests from two hundred clients in any spelling send a mailbox five mails', async () => {
+test('two hundred requests from two hundred clients, in many spellings of one address, send its mailbox five mails', async () => {
   const name = `victim${randomBytes(6).toString('hex')}`;
   const spellings = [
     `${name}@gmail.com`,

@@ -137,7 +137,7 @@ async function runWithLostReply(
 
 describe.concurrent.each(Object.entries(ACTIONS))('%s', (_name, action) => {
   test.for(['UNAVAILABLE', 'DEADLINE_EXCEEDED'] as const)(
-    'the caller gets the first run’s result, and one audit log entry is stored, when the reply is lost with %s',
+    'gives the caller the first run’s result and stores one audit log entry when the reply is lost with %s',
     { timeout: 120_000 },
     async (code, { expect }) => {
       const { commits, ...faultless } = await runWithLostReply(action, Number.POSITIVE_INFINITY, code);

@@ -80,7 +80,7 @@ describe('a report of the mail provider', () => {
     expect(await stopOf(email)).toBeUndefined();
   });
 
-  test('about the maximum number of addresses is stored completely, and about one more is refused', async () => {
+  test('with the maximum number of addresses is stored completely, and with one more is refused', async () => {
     const events = (count: number) =>
       JSON.stringify({
         events: Array.from({ length: count }, (_, n) => ({

@@ -199,7 +199,7 @@ describe('a named admin', () => {
   );
 
   test.each(['command line', 'Schedule'])(
-    'cannot be named %s, which the log calls work without an admin',
+    'cannot be named %s, the name in the log for work without an admin',
     async (name) => {
       const added = await addAdmin(server.db, config.adminSalt, { name, role: 'viewer' }, new Date());
       expect(added).toEqual({ problem: expect.stringContaining('without an admin') });

@@ -190,7 +190,7 @@ describe('unsubscribing', () => {
     const isSubscriber = async (email: string) =>
       (await pageOfSubscribers(db, 1_000, ''))?.documents.some((stored) => stored.get('email') === email);
 
-    test('ends the newsletters until a new subscription, which an old link cannot restore', async () => {
+    test('ends the newsletters until a new subscription, and an old link cannot restore them', async () => {
       const [email, now] = [newEmail(), laterToday()];
       const token = await tokenAt(email, now);
       await confirmSubscription(db, token, now);

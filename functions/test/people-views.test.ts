@@ -8,7 +8,7 @@ import type { Reply } from './support/client.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/* Tests the saved views of the list of people over the function `admin`, in a project of its own. */
+/* Tests the saved views of the list of people through the function `admin`, in a project of its own. */
 
 const PATH = '/api/admin/people-views';
 
@@ -63,7 +63,7 @@ test('six views that two admins save at the same time are all stored', async () 
   expect((await list()).map(({ name }) => name).sort()).toEqual(names.sort());
 });
 
-test('saving the same view again changes nothing, and another list with its name is refused', async () => {
+test('saving the same view again changes nothing, and a different view with its name is refused', async () => {
   const body = { name: 'Thai', userType: 'fan', filter: { language: 'th' } };
   const first = viewsIn(await save(body));
   expect(viewsIn(await save(body, owner))).toEqual(first);

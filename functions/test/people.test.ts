@@ -32,7 +32,7 @@ import { makeSignups, type Seed } from './support/seed/signups.ts';
 import { storeSignups } from './support/seed/store.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/* Tests the list of people over the function `admin`, in a project of its own that runs no triggers. */
+/* Tests the list of people through the function `admin`, in a project of its own that runs no triggers. */
 
 let server: OwnServer;
 let owner: { Cookie: string };

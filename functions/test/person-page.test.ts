@@ -148,7 +148,7 @@ describe('the note about a person', () => {
   });
 
   test.each(LANGUAGES)(
-    'is not replaced by an admin who saw an older one, who reads why in %s',
+    'is not replaced by an admin who saw an older one, and the admin reads why in %s',
     async (language) => {
       const { note: first } = (await store({})).json();
       const { note: second } = (await store({ text: 'Newer', version: first.version })).json();

@@ -70,7 +70,7 @@ describe('the stored score changes after', () => {
   });
 });
 
-describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
+describe.each(['fan', 'idol'] as const)('the queue of %ss', (userType) => {
   beforeAll(() =>
     inParallel(6, 3, async (n) => {
       const request = userType === 'fan' ? fanRequest(newEmail()) : idolRequest(newEmail());
@@ -132,7 +132,7 @@ describe.each(['fan', 'idol'] as const)('the queue of every %s', (userType) => {
   });
 
   test.each(['priority-queue', 'early-access-eligible'])(
-    'the pages equal the whole list: %s',
+    'has pages that equal the whole list: %s',
     async (list) => {
       const whole: QueueRow[] = (await get(`/${list}/${userType}`)).json();
       const limit = Math.min(PAGE_MAX, Math.max(1, Math.ceil(whole.length / 3)));
@@ -299,7 +299,7 @@ describe('a bulk promotion', () => {
     expectRefusal(await post('/bulk-promote', body), 400, key, { field });
   });
 
-  test('takes 500 signups in one commit and refuses 501', async () => {
+  test('takes 500 signups and refuses 501', async () => {
     const many = Array.from({ length: 501 }, (_, n) => n + 1);
     expectRefusal(
       await post('/bulk-promote', { userIds: many, userType: 'fan', tier: 'vip' }),

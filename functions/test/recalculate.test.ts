@@ -251,7 +251,7 @@ describe('a recalculation with a simulated queue', () => {
     await close();
   });
 
-  test('queues a lost task again after its lease, by the schedule or by a new request', async () => {
+  test('queues a lost task again when the schedule runs after its lease, and not before', async () => {
     const { db, queue, begin, drain, resume, later, close } = await newWaitlist(2, 1);
     const id = await begin();
     queue.length = 0;

@@ -77,10 +77,10 @@ describe('a referrer is credited', () => {
 
 describe('no referrer is credited', () => {
   test.each([
-    ['+tag', (email: string) => email.replace('@', '+2@')],
-    ['dot', (email: string) => email.replace(/^(.)/, '$1.')],
-    ['dot and +tag', (email: string) => email.replace(/^(.)/, '$1.').replace('@', '+2@')],
-  ])('for a self-referral under another %s', async (_what, alias) => {
+    ['a +tag', (email: string) => email.replace('@', '+2@')],
+    ['a dot', (email: string) => email.replace(/^(.)/, '$1.')],
+    ['a dot and a +tag', (email: string) => email.replace(/^(.)/, '$1.').replace('@', '+2@')],
+  ])('for a self-referral from an address with %s added', async (_what, alias) => {
     const { email, code } = await newReferrer();
     await joinAndVerify(fanRequest(alias(email), { referredByCode: code }), after(laterToday(), 10 * MINUTE));
     expect(await creditsOf(email)).toBe(0);

@@ -193,7 +193,7 @@ describe.each(fields)('the body of $operation is refused if $field', (one) => {
     field !== 'email' &&
     operationsWithEmail.has(operation)
   )
-    test('is empty and the email is invalid, but only for the email', async () => {
+    test('is empty and the email is invalid, but only because of the email', async () => {
       const body = { ...VALID[operation], email: 'no address', [field]: '' };
       const reply = await server.client().post(path, body);
       expectRefusal(reply, 400, 'emailInvalid');

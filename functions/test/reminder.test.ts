@@ -109,7 +109,7 @@ describe('a person who has not confirmed', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('gets no more mail after pressing "That wasn’t me"', async () => {
+  test('gets no more mail after pressing "This wasn’t me"', async () => {
     await join();
     await remindAndDeliver(daysLater(3));
     const [reminder] = await reminders();

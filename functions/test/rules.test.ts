@@ -47,10 +47,10 @@ beforeAll(async () => {
 afterAll(() => environment.cleanup());
 
 const visitors = {
-  nobody: () => environment.unauthenticatedContext(),
-  'somebody signed in': () =>
+  'a visitor': () => environment.unauthenticatedContext(),
+  'a signed-in user': () =>
     environment.authenticatedContext('mina', { email: 'mina@example.com', email_verified: true }),
-  'somebody with an admin claim': () =>
+  'a user with an admin claim': () =>
     environment.authenticatedContext('root', { admin: true, role: 'admin' }),
 };
 

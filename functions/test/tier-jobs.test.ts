@@ -96,7 +96,7 @@ test('a tier for 510 people of a list is given in the background, and the log sh
   expect(own).toMatchObject([{ id, act: 'list-tier', entries: MANY, changes: [{ id: chosen[300]?.id }] }]);
 });
 
-test('a tier below takes early access away, and people who have it or have left are counted as unchanged', async () => {
+test('the tier Standard takes early access away, and people who already have it or have left are counted as unchanged', async () => {
   const fans = await storeFans(server.db, MANY, (n) => ({ accessTier: n < 2 ? 'standard' : 'beta' }));
   const id = await start('standard');
   await signupRef(server.db, 'fan', Number(fans.at(-1)?.id)).delete();
@@ -107,7 +107,7 @@ test('a tier below takes early access away, and people who have it or have left 
 });
 
 describe('undoing a tier for many people', () => {
-  test('stops it while it runs, and reverts those who have it, as one action', async () => {
+  test('stops the job while it runs, and reverts those who have the tier, as one action', async () => {
     const fans = await storeFans(server.db, MANY);
     const first = signupRef(server.db, 'fan', Number(fans[0]?.id));
     const before = (await first.get()).data();

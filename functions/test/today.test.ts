@@ -49,7 +49,7 @@ async function confirm(db: Firestore, email: string, now: Date): Promise<void> {
   for (let n = 0; n < 2; n++) await countConfirmation(db, config, code as QueryDocumentSnapshot, now);
 }
 
-test('a viewer sees the day without addresses, and a visitor is refused', async () => {
+test('a viewer sees the view "Today" without addresses, and a visitor is refused', async () => {
   await server.add('Olga', 'owner');
   const viewer = await server.logIn(await server.add('Vera', 'viewer'));
   expect((await server.client().get('/api/admin/today')).status).toBe(401);
@@ -163,7 +163,7 @@ test('the last repair of the counter is shown', async () => {
   expect(shown.problems).toContainEqual(expect.objectContaining({ code: 'counter-repaired', count: 3 }));
 });
 
-test('the day costs at most 81 reads with one counting process, however many people there are', async () => {
+test('the view "Today" costs 66 reads with one counting process', async () => {
   const parts = [
     ...Array.from({ length: 50 }, (_, shard) => shards(server.db).doc(String(shard))),
     ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(server.db, turn)),

@@ -166,7 +166,7 @@ describe('undoing a tier', () => {
   });
 });
 
-test('undoing the largest promotion restores all people but those who were changed since, in one commit', async () => {
+test('undoing the largest promotion restores all people but those who were changed since', async () => {
   const emails = Array.from({ length: BULK_MAX }, newEmail);
   await inParallel(BULK_MAX, 20, (n) =>
     joinWaitlist(db, config.mailboxKey, fanRequest(String(emails[n])), now),
@@ -317,7 +317,7 @@ describe('undoing a decision about an idol', () => {
     expect((await storedIdol(email))?.verificationState).toBe('pending');
   });
 
-  test('keeps it when another decision or another submission came after it', async () => {
+  test('changes nothing when another decision or another submission came after it', async () => {
     const first = await review('pending', 'rejected', 0);
     await review('rejected', 'needs_more', 1);
     expect(await undoAt(first, 2)).toEqual(KEPT);
@@ -330,7 +330,7 @@ describe('undoing a decision about an idol', () => {
     expect(await mailStates()).toEqual(['idol-rejected OBSOLETE', 'idol-needs-more OBSOLETE']);
   });
 
-  test('brings the decision before it back, whose mail is sent after all', async () => {
+  test('brings back the decision before it, whose mail is sent after all', async () => {
     await review('pending', 'approved', 0);
     const auditId = await review('approved', 'rejected', 5);
     await deliverUntil(12);
@@ -382,7 +382,7 @@ describe('POST /api/admin/undo', () => {
     expectRefusal(reply, 409, 'peopleTold', { language, count: 1 });
   });
 
-  test('has nothing to undo for an unknown action, a login and a recalculation', async () => {
+  test('has nothing to undo for an unknown action and a login', async () => {
     const log = (await client.get('/api/admin/audit?limit=100', headers)).json() as AuditRow[];
     const other = log.find(({ act }) => act === 'log-in');
     for (const auditId of ['unknown', String(other?.id)])

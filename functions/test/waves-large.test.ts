@@ -15,7 +15,8 @@ import { storeFans } from './support/listed-fans.ts';
 
 /*
  * Tests a large wave. A wave of 200, with the choice of its members, is in waves.test.ts, which the quick run contains.
- * Here the held wave is stored as it is: the emulator has no index from which to choose 20,000 people.
+ * Here the test stores a held wave directly, because the emulator has no index from which to choose 20,000
+ * people.
  */
 
 const MEMBERS = 20_000;

@@ -23,7 +23,7 @@ const paths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly
 const THOROUGH = ['/', '/fans', '/privacy', '/support'];
 
 /**
- * Declares the tests that an engine paints every page as a visitor scrolls, and answers when the window is
+ * Declares the tests of an engine: it paints every page as a visitor scrolls, and responds when the window is
  * resized. Each engine has a test file of its own, so that two can run at a time.
  */
 export function testScrolledPages(name: EngineName): void {

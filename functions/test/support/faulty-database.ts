@@ -75,7 +75,8 @@ export function faultyDatabase(
 }
 
 /**
- * Runs work in a process of its own that a fault may kill. Other errors are thrown.
+ * Runs `act` with a client of its own until a fault ends it as if its process had been killed. Throws other
+ * errors.
  * @returns the names of the RPCs sent.
  */
 export async function untilKilled(

@@ -32,13 +32,13 @@ export interface ListedFan {
   fan: FanDoc;
 }
 
-/** The fans and their rows in one commit. */
+/** The number of fans in one commit, each with a row. */
 const BATCH = 200;
 
 /**
  * Stores confirmed fans without early access, and their rows in the list of people. All have the same score, and the
  * first one is the first in the list, unless `changeOf` makes one different.
- * @param isListed whether the list has them. Their rows take half of the time.
+ * @param isListed whether the list has them. Storing their rows takes half of the time.
  */
 export async function storeFans(
   db: Firestore,

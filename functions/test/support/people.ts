@@ -103,8 +103,8 @@ export function tokenIn(mail: { text: string }): string {
 }
 
 /**
- * Returns a time in an hour, where a test's own clock starts. Mails stored with it are not due in the emulators, so
- * only the test delivers them.
+ * Returns the time one hour from now, at which a test's own clock starts. Mails stored with it are not due
+ * in the emulators, so only the test delivers them.
  */
 export function laterToday(): Date {
   return new Date(Date.now() + 60 * 60_000);
