@@ -25,7 +25,10 @@ export class BuiltFiles {
     return found.fileName;
   }
 
-  /** Returns scripts and all that they lead to. @param next the files a chunk leads to; by default its static imports. */
+  /**
+   * Returns scripts and every file reachable from them.
+   * @param next the files that a chunk leads to; by default its static imports.
+   */
   reach(
     files: readonly string[],
     next = ({ imports }: Rolldown.OutputChunk): readonly string[] => imports,

@@ -52,7 +52,7 @@ const SCRIPTS: Record<ScriptName, Script> = {
   },
 };
 
-/** Sources with a version of each text per language. Pages of other languages do not show it. */
+/** Sources that contain each text in every language. A page shows only the version in its own language. */
 const TRANSLATED_SOURCES = ['src/content/operator.ts', 'src/i18n/unbroken-words.ts'];
 
 /** Returns the main font files of a page in `language`, as source paths relative to `web`. */

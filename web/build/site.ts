@@ -23,7 +23,7 @@ const APP_CHECK: { sources: string[]; data: Record<string, string> } = process.e
       data: { trusted: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' },
     }
   : { sources: [], data: {} };
-/** The parts of a page that only the browser renders. */
+/** The head, body and data attributes of a page that is not prerendered. */
 const SHELL = {
   head: `<title>${PRODUCT_NAME}</title><meta name="robots" content="noindex"/>`,
   body: '',

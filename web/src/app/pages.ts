@@ -172,7 +172,7 @@ export const pages: readonly Page[] = [
 /** Returns the page at a path. @param path without its language. */
 export function pageAt(path: string): Page {
   const found = pages.find((page) => matchPath({ path: page.path, caseSensitive: true }, path) !== null);
-  if (found === undefined) throw new Error('The table of pages has no row for other addresses.');
+  if (found === undefined) throw new Error('The table of pages has no row with the path "*".');
   return found;
 }
 

@@ -121,7 +121,7 @@ describe('while the email address is being verified', () => {
   });
 });
 
-test('a mail’s link that is opened in a tab with the same page shows its content', async () => {
+test('a link from a mail works in a tab that already shows its page', async () => {
   const calls = answerCalls(() => new Response('Nothing is stored.', { status: 404 }));
   await open('/your-data');
   // The browser handles this navigation, so the history entry has no state of React Router.

@@ -9,7 +9,7 @@ const positions = new Map<string, number>();
 /**
  * Moves scroll position and focus after a navigation: to the top and the page's heading, to an anchor, or after
  * Back and Forward to the earlier position. React Router's `ScrollRestoration` does not move the focus, which
- * keyboards and screen readers need.
+ * keyboard and screen reader users need.
  */
 export function useScrollRestoration(): void {
   const { hash, key, pathname, state } = useLocation();

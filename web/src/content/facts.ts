@@ -15,7 +15,7 @@ export const countries = 120;
  */
 export const translatedLanguages = { features: 15, landing: 12, press: 3 } as const;
 
-/** Conflict: the marketing pages claim protection from 13 on; the terms and the privacy page require over 18. */
+/** Conflict: the marketing pages say 13+; the terms and the privacy page require over 18. */
 export const minimumAge = { marketing: 13 } as const;
 
 /** The number of signups that get premium features free. */

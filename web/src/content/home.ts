@@ -9,8 +9,8 @@ import lines from './talk-lines.json';
 export const idolLanguage = (language: Language): 'ko' | 'th' => (language === 'ko' ? 'th' : 'ko');
 
 /**
- * The sample conversation by the idol's language, in the languages of all readers. Translations keep honorifics:
- * 언니 is ออนนี่ and Unnie, พี่ is 언니 and P'.
+ * The sample conversation, keyed by the idol's language, in the languages of all readers. Translations keep
+ * honorifics: 언니 is ออนนี่ and Unnie, พี่ is 언니 and P'.
  */
 export const talkLines: Record<'ko' | 'th', Record<'idol' | 'fan', Record<Language, string>>> = {
   ko: { idol: lines.idol, fan: lines.fanToKorean },

@@ -4,8 +4,8 @@ import type { OperatorDetail } from './operator.ts';
 export const LEGAL_UPDATED = '2025-07-26';
 
 /**
- * Numbers in the legal pages (specification §9). `age` differs from the marketing pages, which claim protection
- * from 13 on with parental consent: they describe the future app, the legal pages the waitlist.
+ * Numbers in the legal pages (specification §9). `age` differs from the marketing pages, which say 13+
+ * with parental consent: they describe the future app, the legal pages the waitlist.
  */
 export const LEGAL_NUMBERS = { age: 18, liabilityUsd: 100, noticeDays: 30 } as const;
 

@@ -3,8 +3,8 @@ import type { LegalSection } from './legal.ts';
 
 /**
  * The privacy policy, with the titled sections that Korea's PIPA (Art. 30) and Thailand's PDPA (Sec. 23) require.
- * What it says about storage and time limits describes the functions' collections and the session cookie, and in
- * the browser lib/storage.ts and lib/tab-storage.ts: change the texts together with the code.
+ * What it says about storage and time limits describes the functions' collections, the session cookie,
+ * lib/storage.ts and lib/tab-storage.ts: change the texts together with the code.
  * features/legal/use-legal-values.ts fills in the limits of the contract.
  */
 export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [

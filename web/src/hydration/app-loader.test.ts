@@ -67,7 +67,7 @@ test('the app starts by itself after a broken connection that the browser did no
   expect(scripts()).toEqual([MAIN]);
 });
 
-test('a file that a deploy removed is reported only once the app has to start, and a later tap requests it again', async () => {
+test('a file that a deploy removed is not reported until the app has to start, and a later tap requests it again', async () => {
   answer(new Response(null, { status: 404 }), new Response(null, { status: 404 }));
   const onMissing = vi.fn();
   const app = createAppLoader([MAIN], onMissing);

@@ -12,7 +12,7 @@ export function captureEvents(start: () => void): (island: Element) => void {
   function capture(event: Event, element: HTMLElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A set, so that a second tap counts once.
+    // A set, so that repeated taps count once.
     captured.add(element);
     start();
   }

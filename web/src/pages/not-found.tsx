@@ -10,7 +10,7 @@ import { PageMeta } from '../ui/page-meta.tsx';
 /** The lightsticks' colours from left to right. The unlit one stands for the missing page. */
 const LIGHTS = ['glow.violet', 'glow.pink', undefined, 'glow.amber', 'glow.violet'] as const;
 
-/** Renders the page for addresses that have none. */
+/** Renders the page for unknown addresses. */
 export function NotFoundPage() {
   const { t } = useTranslation('not-found');
   return (

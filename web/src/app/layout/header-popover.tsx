@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
 /**
- * Returns styles that place the sheet under its button with CSS anchor positioning. Other browsers show it at
- * the end of the bar. WebKit, which alone supports hanging punctuation, is excluded: with anchors, WebKitGTK 2.50
- * (Safari 26) keeps the wide layout after the window narrows, and `position-try-fallbacks` makes its layout loop.
+ * Returns styles that place the sheet under its button with CSS anchor positioning. Browsers without it show
+ * the sheet at the end of the bar. WebKit, which alone supports hanging punctuation, is excluded: with
+ * anchors, WebKitGTK 2.50 (Safari 26) keeps the wide layout after the window narrows, and
+ * `position-try-fallbacks` makes its layout loop.
  */
 function underItsButton(side: 'left' | 'right') {
   return {

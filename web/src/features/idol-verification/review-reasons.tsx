@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { Submission } from '@contract/idol-verification.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Lists the reasons of a decision: prepared sentences in the page's language, and the reviewer's note. */
+/** Lists the reasons for a decision: prepared sentences in the page's language, and the reviewer's note. */
 export function ReviewReasons({ decision }: { decision: NonNullable<Submission['decision']> }) {
   const { t } = useTranslation('review');
   return (

@@ -19,7 +19,9 @@ interface FavoritesQuestionProps {
   onAnswered: () => void;
 }
 
-/** Asks a fan for the favorite idols, which the quick form does not ask for, and thanks for the answer. */
+/**
+ * Asks fans for their favorite idols, which the quick form does not ask for, and thanks them for the answer.
+ */
 export function FavoritesQuestion({ token, isAsked, onAnswered }: FavoritesQuestionProps) {
   const { t } = useTranslation(['my-place', 'common']);
   const request = useSubmit({

@@ -24,8 +24,8 @@ interface MyPlaceProps {
 }
 
 /**
- * Renders the place to which the link in the fragment belongs, or an earlier link of this tab; without a link, the
- * form that mails one.
+ * Renders the place for the token in the fragment, or for one that this tab has kept; without a token, the
+ * form that mails a link.
  */
 export function MyPlace(props: MyPlaceProps) {
   const { token } = useLinkToken('placeToken');

@@ -24,7 +24,7 @@ const NOTHING_STORED = 404;
 const RequestLinkForm = lazyHydrated(async () => (await import('./request-link-form.tsx')).RequestLinkForm);
 const StoredData = lazyHydrated(async () => (await import('./stored-data.tsx')).StoredData);
 
-/** Renders the data to which the link in the fragment belongs; without a link, the form that mails one. */
+/** Renders the stored data for the token in the fragment; without a token, the form that mails a link. */
 export function YourData() {
   const { token, forget: forgetToken } = useLinkToken();
   const navigate = useNavigate();

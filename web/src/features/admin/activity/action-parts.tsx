@@ -95,7 +95,7 @@ function AboutAdmin({ about: { name, before, after } }: { about: AuditedAdmin })
   );
 }
 
-/** Shows the reasons of a decision, and what became of held referrals. */
+/** Shows the reasons for a decision, and what became of held referrals. */
 export function Decision({ action: { referral, reviewReasons = [] } }: Props) {
   const { t } = useTranslation(['waitlist', 'review']);
   const formats = useFormats();

@@ -177,7 +177,7 @@ function useDayText(day: DayFigures | undefined): string {
   return [formats.day(day.day), ...values].join(', ');
 }
 
-/** Returns the distance between the dates in days, counted from today. */
+/** Returns how many days apart the dates below the bars are. The last date is today. */
 function daysBetweenDates(count: number, width: number): number {
   const most = width < WIDE ? DATES.narrow : DATES.wide;
   return count <= WEEK + 1 ? Math.ceil(count / most) : WEEK * Math.ceil(count / WEEK / most);

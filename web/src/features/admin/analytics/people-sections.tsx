@@ -51,7 +51,7 @@ export function Languages({ languages, days }: Pick<Analytics, 'languages'> & { 
   );
 }
 
-/** Lists the idols and groups that most fans name, each with a link to these fans. */
+/** Lists the idols and groups that the most fans name, each with a link to these fans. */
 export function Favourites({ people }: Pick<Analytics, 'people'>) {
   const { t } = useTranslation('admin');
   const fansOf = (name: string) => {
@@ -78,7 +78,7 @@ export function Favourites({ people }: Pick<Analytics, 'people'>) {
   );
 }
 
-/** Lists the people with most verified referrals. */
+/** Lists the people with the most verified referrals. */
 export function TopReferrers({ referrers }: { referrers: Analytics['topReferrers'] }) {
   const { t } = useTranslation('admin');
   return (
@@ -113,7 +113,7 @@ function NotCounted() {
   return <EmptyState hint={t('analytics.notCountedHint')}>{t('analytics.notCounted')}</EmptyState>;
 }
 
-/** Returns a note that says until when people were counted. */
+/** Returns a note that says when people were counted. */
 function useAsOf(people: PeopleFigures | null): string {
   const { t } = useTranslation('admin');
   const formats = useFormats();

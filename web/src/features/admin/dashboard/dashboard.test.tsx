@@ -257,7 +257,7 @@ test('the arrow keys choose the day whose numbers the chart shows', async () => 
   expect(slider.getAttribute('aria-valuetext')).toBe(
     'Nov 21, Signups 5, Fans 5, Idols 0, Verified 0, Left 0',
   );
-  // jsdom moves no slider by keys.
+  // jsdom does not move a slider when an arrow key is pressed.
   fireEvent.change(slider, { target: { value: '1' } });
   expect(slider.getAttribute('aria-valuetext')).toBe(
     'Nov 20, Signups 1,055, Fans 1,050, Idols 5, Verified 700, Left 2',

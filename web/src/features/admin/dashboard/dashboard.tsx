@@ -23,11 +23,14 @@ const CounterListener = lazy(async () => ({
   default: (await import('./counter-listener.tsx')).CounterListener,
 }));
 
-/** Shows counts, lists, analytics, exports and the day. The counts are live; the lists change on refresh. */
+/**
+ * Shows counts, lists, analytics, exports and the Today view. The counts are live; the lists change on
+ * refresh.
+ */
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const [live, setLive] = useState<LiveCounter>(CONNECTING);
-  // The day needs none of the lists.
+  // The Today view needs none of the lists.
   const isToday = useView() === TODAY;
   const stats = useQuery({ ...statsQuery, enabled: !isToday });
   const fans = usePages(fansQuery, !isToday);

@@ -14,7 +14,7 @@ test('a live counter is right, even when it last changed before the lists were l
   expect(newestCounts(live, loaded)?.counts.totalCount).toBe(12);
 });
 
-test('a live counter without a document leaves the loaded counts', () => {
+test('the loaded counts stay while the live counter has no document', () => {
   expect(newestCounts({ state: 'live', at: 2_000 }, loaded)).toEqual(loaded);
 });
 

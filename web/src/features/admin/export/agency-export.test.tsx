@@ -42,7 +42,7 @@ test('an export for agencies says that there are too few fans', async () => {
   expect(await screen.findByText(/There are fewer than 20 fans/)).toBeTruthy();
 });
 
-test('totals for agencies are not requested before an admin exports them, and a failure can be repeated', async () => {
+test('totals for agencies are not requested before an admin exports them, and a failed export can be retried', async () => {
   let calls = 0;
   const broken = refuse(503, 'Busy.');
   answerCalls({ [TOTALS]: () => (++calls === 1 ? broken() : Response.json({ asOf: null, rows: [] })) });

@@ -13,7 +13,9 @@ import { refetchActivity } from '../shared/refetch-activity.ts';
 const FILE_NAME = 'agency-totals.csv';
 const COLUMNS = ['language', 'favourite', 'fans', 'asOf'] satisfies (keyof AgencyRow | 'asOf')[];
 
-/** Shows the export for agencies: how many fans there are, without a person. The log records each export. */
+/**
+ * Shows the export for agencies: how many fans there are, without personal data. The log records each export.
+ */
 export function AgencyExport() {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

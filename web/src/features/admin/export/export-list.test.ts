@@ -10,7 +10,7 @@ const fan = (id: number) => ({
   referral: 'friend',
 });
 
-/** Answers with a list of so many fans, newest first, in pages from whichever end is requested. */
+/** Answers with a list of `count` fans, newest first, in pages from whichever end is requested. */
 function answerFans(count: number, onPage = (_order: string) => {}) {
   const newestFirst = Array.from({ length: count }, (_, row) => fan(row));
   return answerCalls({
@@ -128,7 +128,7 @@ test('the progress grows page by page up to the number of rows', async () => {
   expect(progress.at(-1)).toBe(4_345);
 });
 
-test('an export cancelled at its first page makes no file and requests no page beyond the next ones', async () => {
+test('an export cancelled at its first page makes no file and requests no page beyond those already prefetched', async () => {
   const calls = answerFans(12_345);
   const cancel = new AbortController();
   await expect(run(() => cancel.abort(), cancel.signal)).rejects.toHaveProperty('name', 'AbortError');

@@ -58,9 +58,9 @@ interface ExportedFile {
 }
 
 /**
- * Returns the whole list as a CSV file, fetched page by page, so that neither the page nor the server holds
- * all of it as objects. A list that is read from both ends is complete at the first page with a row that the
- * other end has returned. Signups made meanwhile are left out.
+ * Returns the whole list as a CSV file, fetched page by page, so that neither the browser nor the server
+ * holds all of it as objects. A list that is read from both ends is complete at the first page with a row
+ * that the other end has returned. Signups made meanwhile are left out.
  * @param expectedRows the known number of rows. A list of one page is read from one end. The file is complete
  * even if the number is wrong.
  * @param onProgress receives the number of rows so far.
@@ -108,7 +108,7 @@ export async function exportList(
   }
 }
 
-/** Returns how the pages of a list without parameters are fetched. */
+/** Returns a function that fetches the pages of a list without path parameters. */
 function pagesOf(
   operation:
     | 'GET /api/admin/fans'

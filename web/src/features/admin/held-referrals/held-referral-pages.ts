@@ -58,7 +58,7 @@ export function removeReferrer(client: QueryClient, { referrer }: HeldReferrerRo
   return changeReferrers(client, (row) => (isSame(row.referrer, referrer) ? { ...row, count: 0 } : row));
 }
 
-/** Refetches the lists after a decision that may have left referrals of the person. */
+/** Refetches the lists after a decision that may not have covered all of the person's referrals. */
 export async function refetchHeld(client: QueryClient): Promise<void> {
   await Promise.all([REFERRERS_KEY, REFERRALS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

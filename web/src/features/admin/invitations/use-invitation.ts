@@ -56,7 +56,7 @@ export function useInvitation() {
         tier: invitation.tier,
         language: invitation.language,
       };
-      // Without an address the button does nothing.
+      // The button is disabled without an address, so it would lose the focus.
       if ([sender, document.body].includes(document.activeElement)) form.focus('email');
       return true;
     },

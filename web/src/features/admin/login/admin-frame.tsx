@@ -10,8 +10,8 @@ import { SignupSheet } from '../signup/signup-sheet.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 /**
- * Wraps every admin page with title, login, the signup or action in the address, and the states while its code loads or
- * fails.
+ * Wraps every admin page with its title and the login. Shows the signup or action that the address names, and
+ * a message while the page's code loads or if that fails.
  */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(['admin', 'common']);

@@ -38,7 +38,7 @@ export function LoginForm({ ended, problem }: Props) {
     if (!login.isPending) login.mutate();
   }
 
-  // 400: the server refuses the password's form, for example an empty one.
+  // 400: the password is malformed, for example empty.
   const isWrong = login.error instanceof ApiError && [400, 401].includes(login.error.status);
   const failed = login.error ?? (login.isIdle ? problem : null);
   return (

@@ -95,7 +95,7 @@ function SignupList<Row extends { id: number }>(props: ListProps<Row>) {
   );
 }
 
-/** Returns which of how many rows are visible; empty without rows. */
+/** Returns a text with the range of visible rows and the total; empty without rows. */
 function useShownText({ rows = [], index, pageRows }: Pages<unknown>, total = 0): string {
   const { t } = useTranslation('admin');
   const formats = useFormats();

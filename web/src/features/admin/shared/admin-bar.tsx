@@ -7,7 +7,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AdminNav } from './admin-nav.tsx';
-import { setAdminSession, useIsUnlocked } from './admin-session.ts';
+import { setAdminSession, useHasSession } from './admin-session.ts';
 import { BAR_ITEM, BarLabel } from './bar-item.tsx';
 import { PLACES } from './places.ts';
 import { forgetDrafts } from './review-drafts.ts';
@@ -17,10 +17,10 @@ const BarLink = chakra(Link, BAR_ITEM);
 
 /** Shows the admin's part of the header: the parts of the tool, the search and the lock. Empty before the login. */
 export function AdminBar() {
-  return useIsUnlocked() ? <UnlockedBar /> : null;
+  return useHasSession() ? <SessionBar /> : null;
 }
 
-function UnlockedBar() {
+function SessionBar() {
   const { t } = useTranslation(['admin', 'common']);
   const client = useQueryClient();
   const lock = useMutation({

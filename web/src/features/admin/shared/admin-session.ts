@@ -36,8 +36,8 @@ export function useAdminSession() {
   return { session, unlocked };
 }
 
-/** Returns whether the page is unlocked, as {@link useAdminSession} last learned it. */
-export function useIsUnlocked(): boolean {
+/** Returns whether the page has a session, as {@link useAdminSession} last learned it. */
+export function useHasSession(): boolean {
   return useQuery<AdminSession>({ queryKey: SESSION_KEY, queryFn: skipToken }).data?.unlocked === true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The four lists of the page (specification §2): the queues and the signups eligible for early access. `access` is the
- * filter of the list of people that selects the same ones.
+ * The four lists of the page (specification §2): the queues and the signups eligible for early access.
+ * `access` is the filter that selects the same signups in the list of people.
  */
 export const QUEUE_LISTS = [
   { id: 'fanQueue', operation: 'GET /api/admin/priority-queue/{userType}', userType: 'fan', access: '' },

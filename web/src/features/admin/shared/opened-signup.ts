@@ -10,8 +10,8 @@ export interface SignupRef {
 }
 
 /**
- * `?entry=fan-123456789012345` opens a signup and `?action=` with its id an action of the log, so that each can be
- * linked and Back closes it. At most one is open.
+ * `?entry=fan-123456789012345` opens a signup, and `?action=` followed by an id opens an action of the log.
+ * So each can be linked, and Back closes it. At most one is open.
  */
 const PARAMETERS = ['entry', 'action'] as const;
 type Parameter = (typeof PARAMETERS)[number];

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Returns styles for a row that scrolls sideways: they shade the edge that hides more of it. The covers scroll with the
- * content.
+ * Returns styles for a row that scrolls sideways: they shade the edge that hides more of it. The first two
+ * gradients scroll with the content and cover the shade at its ends.
  * @param ground the colour of the background.
  */
 export function scrollShadeOn(ground: 'bg' | 'bg.night') {

@@ -23,7 +23,7 @@ const NEEDED = {
   'POST /api/admin/signups/{userType}/{id}/note': 'reviewer',
   'POST /api/admin/signups/{userType}/{id}/mail': 'operator',
   'POST /api/admin/delete-person': 'owner',
-  // An export is a page of more rows (`exports` of the row).
+  // Not a call of its own, but a longer page of a list whose row has `exports`.
   export: 'owner',
 } as const satisfies { [Op in Operation]?: (typeof routes)[Op]['access'] } & { export: AdminRole };
 

@@ -21,8 +21,8 @@ interface Assignment {
 }
 
 /**
- * Assigns tiers to single entries, several at a time. It stores choices that are not assigned yet, because
- * rows unmount while the admin scrolls.
+ * Assigns a tier to one entry per call. Several calls can be pending. Stores choices that are not assigned
+ * yet, because rows unmount while the admin scrolls.
  */
 export function useTiers(userType: UserType, report: Report) {
   const { t } = useTranslation('admin');

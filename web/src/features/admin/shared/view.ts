@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 /** `?view=` selects a part of an admin page, so that each can be linked and Back returns to the previous one. */
 const PARAMETER = 'view';
 
-/** The view of `/admin` that shows the day instead of the dashboard. */
+/** The view of `/admin` that shows the day's problems and figures instead of the dashboard. */
 export const TODAY = 'today';
 
 /** Returns the view in the address; null for the page's first one. */

@@ -203,7 +203,7 @@ test('an idol’s page lists every version of the documents with what the idol w
   expect(sheet.getAllByRole('link', { name: /example\.com/ })).toHaveLength(2);
 });
 
-test('the keys and buttons lead through the list and load its next page, and the name shows an override', async () => {
+test('the keys and buttons lead through the list and load its next page, and a name shows its direction mark', async () => {
   const { user } = await show();
   await dialog('Mina');
   const previous = await screen.findByRole('button', { name: 'Previous person' });

@@ -16,7 +16,7 @@ const BUTTONS = {
 } as const satisfies Record<ResentTemplate | 'invitation', string>;
 type Again = keyof typeof BUTTONS;
 
-/** Lets an operator send the mails again that the person needs next, unless the address gets no mail. */
+/** Lets an operator resend the mails that the person needs next, unless the address gets no mail. */
 export function ResendMail({ entry }: { entry: SignupDetail }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

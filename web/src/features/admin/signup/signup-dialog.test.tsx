@@ -207,7 +207,7 @@ test.each([
   ['opened on the page', '/admin'],
   ['opened by the address', '/admin?entry=fan-7'],
 ])(
-  'closing a signup reached from another one, %s, leads to the page, where names open again',
+  'closing a signup reached from another one, %s, leads to the page, where a signup can be opened again',
   async (_from, at) => {
     const user = await showPage({}, 'en', at);
     const sheet =

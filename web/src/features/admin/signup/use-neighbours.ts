@@ -9,8 +9,8 @@ import { useView } from '../shared/view.ts';
 const NONE: never[] = [];
 
 /**
- * Finds the people before and after the opened one in the list of people behind it. It only reads rows that the list
- * has loaded, and its next page at the end.
+ * Finds the people before and after the opened one in the list of people behind it. Uses the rows that the
+ * list has loaded. At their end, the step to the next person loads the next page.
  * @returns null if the person is not in that list. A direction is null at that end of the list.
  */
 export function useNeighbours({ userType, id }: SignupRef) {

@@ -178,7 +178,7 @@ const RESULTS = {
   failed: 'today.failed',
 } as const;
 
-/** Shows a count. Any count above `most` is shown as "more than" it. */
+/** Shows a count. Any count above `most` is shown as `most` with a plus sign. */
 function AtMost({ count, most }: { count: number; most: number }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -90,7 +90,7 @@ test('more work than can be counted is shown as the maximum with a plus sign', a
   expect(await screen.findByRole('link', { name: 'Reviews 1,000+' })).toBeTruthy();
 });
 
-test('a page of the day that fails to load says why and can be loaded again', async () => {
+test('a Today view that fails to load says why and can be loaded again', async () => {
   let answer = refuse(503, 'We cannot answer right now.');
   answerCalls({ 'GET /api/admin/today': () => answer() });
   const user = await renderPage(<TodayScreen />, { bare: true });

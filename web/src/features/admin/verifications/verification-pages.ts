@@ -11,7 +11,7 @@ export type ReviewedState = Exclude<VerificationState, ''>;
 const PAGE_ROWS = 20;
 const KEY = [ADMIN_KEY, 'verifications'];
 
-/** Loads the idols in one state of the review, page by page, or the idol with a number. */
+/** Loads the idols in one state of the review, page by page, or one idol by number. */
 export function verificationsQuery(which: ReviewedState | number) {
   return infiniteQueryOptions({
     queryKey: [...KEY, which],

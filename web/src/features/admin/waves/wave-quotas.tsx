@@ -15,7 +15,7 @@ interface Props {
   change: (quotas: DraftQuota[]) => void;
 }
 
-/** Sets how many members have at least one language. */
+/** Edits the minimum number of members for each chosen language. */
 export function WaveQuotas({ quotas, change }: Props) {
   const { t, i18n } = useTranslation('waves');
   const unused = SUGGESTED.find((language) => quotas.every((quota) => quota.language !== language));

@@ -28,7 +28,7 @@ const answers = (wave: Wave) => ({
 });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-test('a draft shows who would be in it and who is left out, and holds as many people as it names', async () => {
+test('a draft shows who would be in it and who is left out, and a button names how many people it will hold', async () => {
   const calls = answerCalls({
     ...answers(WAVE),
     'POST /api/admin/waves/7/hold': () =>
