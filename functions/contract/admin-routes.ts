@@ -195,7 +195,7 @@ export const adminRoutes = {
     params: tierJobParamsSchema,
     reply: reply<TierJob>(),
   },
-  /** The three calls reply with all views, by name. */
+  /** The three calls reply with all views, sorted by name. */
   'GET /api/admin/people-views': { access: 'viewer', reply: reply<PeopleView[]>() },
   'POST /api/admin/people-views': {
     access: 'operator',

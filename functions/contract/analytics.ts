@@ -17,7 +17,7 @@ export interface GrowthFigures {
   /** Fans and idols who joined then and are still on the list. */
   fans: number;
   idols: number;
-  /** People who confirmed their address then, those who left since included. */
+  /** People who confirmed their address then, including those who have left since. */
   confirmed: number;
   /** Confirmed people who deleted their account then. */
   left: number;
@@ -40,20 +40,20 @@ export interface Analytics {
   languages: { language: Language; count: number; before: number | null }[];
   /** What the last recalculation counted; null before the first one. */
   people: PeopleFigures | null;
-  /** The people with most verified referrals, at most {@link TOP_SHOWN}. */
+  /** The people with the most verified referrals, at most {@link TOP_SHOWN}. */
   topReferrers: TopReferrer[];
 }
 
-/** The most rows of a list of the top ones. */
+/** Limits the rows of the lists of top referrers and favourites. */
 export const TOP_SHOWN = 10;
 
-/** Numbers of everybody on the list. */
+/** Numbers about everybody on the list. */
 export interface PeopleFigures {
   /** All changes until then are counted. ISO 8601, UTC. */
   asOf: string;
   /** How many people reached each of {@link FUNNEL_STAGES}, in that order. */
   funnel: { stage: FunnelStage; count: number }[];
-  /** The known idols and groups that most fans name, at most {@link TOP_SHOWN}. */
+  /** The known idols and groups that the most fans name, at most {@link TOP_SHOWN}. */
   favourites: { name: string; count: number }[];
 }
 

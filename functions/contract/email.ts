@@ -8,9 +8,10 @@ const NOT_IN_A_DOMAIN = /[\s/\\?#:@[\]%<>^|"`{}]/;
 
 /**
  * Normalizes an address to its stored form: trimmed, lower case, domain in punycode.
- * @returns null if mail cannot be sent to it: a dot-atom local part (RFC 5322 §3.2.3) of at most
- * 64 characters, a dotted domain whose last label is not a number, 254 characters in all (RFC 5321 §4.5.3.1).
- * Quoted local parts, encoded words, comments, IP literals and non-ASCII local parts (RFC 6531) are refused.
+ * @returns null if mail cannot be sent to it. An address needs a dot-atom local part (RFC 5322 §3.2.3) of at
+ * most 64 characters and a dotted domain whose last label is not a number, with at most 254 characters in all
+ * (RFC 5321 §4.5.3.1). Quoted local parts, encoded words, comments, IP literals and non-ASCII local parts
+ * (RFC 6531) are refused.
  */
 export function normalizeEmail(raw: string): string | null {
   const typed = raw.trim();

@@ -8,7 +8,7 @@ interface LanguageRow {
   script: 'Latn' | 'Hang' | 'Thai';
   /** The limit for a page's font files, in bytes. A script with more letters needs more. */
   fontLimit: number;
-  /** The operating systems' fonts for its script, for mails. A browser finds them by itself. */
+  /** The operating systems' fonts for its script, listed in mails. Browsers find them without a list. */
   systemFonts: readonly string[];
   /** Line heights. Scripts with marks above and below their letters need more. */
   lineHeight: { body: number; heading: number; display: number; flat: number; mail: number };

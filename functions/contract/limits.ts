@@ -30,8 +30,8 @@ export const BULK_MAX = 500;
 export const WAVE_MAX = 50_000;
 
 /**
- * The members of a wave that one commit lets in, and the people whom one commit of a job gives a tier. With their mails
- * and the log's entry it writes at most 303 documents.
+ * The members of a wave that one commit lets in, and the people whom one commit of a job gives a tier. With
+ * their mails and the log's entry it writes at most 204 documents.
  */
 export const ACTION_PAGE = 100;
 
@@ -47,7 +47,7 @@ export const PEOPLE_VIEWS_MAX = 50;
 /** Limits a saved view's name. */
 export const VIEW_NAME_MAX = 60;
 
-/** Limits the names that a wave's preview and result list. */
+/** Limits the names listed in a wave's preview, and in its result. */
 export const WAVE_ROWS = 50;
 
 /** The time between the hold of a wave and its earliest release. */
@@ -61,9 +61,9 @@ export const HOLD_MAX_MINUTES = 7 * 24 * 60;
 export const AUDIT_CHANGES_SHOWN = 3;
 
 /**
- * Limits the rows that every admin may list at once. A longer page, or the whole list, is an export, which only
- * owners may make and the audit log records. A list that is no export (`exports` of its row) returns at most so many
- * rows, and a cursor.
+ * Limits the rows that every admin may list at once. A longer page, or the whole list, is an export, which
+ * only owners may make and the audit log records. A list that is not an export (`exports` of its row) returns
+ * at most this many rows, and a cursor.
  */
 export const LISTED_MAX = 100;
 
@@ -196,7 +196,7 @@ export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 /** The time for which an address gets no mail after a bounce, in ms. */
 export const BOUNCE_PAUSE_MS = 7 * 24 * 60 * 60_000;
 
-/** The delay of mails from which the reply to a signup mentions it, in ms. */
+/** The delay of mails above which the reply to a signup mentions the delay, in ms. */
 export const MAIL_DELAY_FROM_MS = 10 * 60_000;
 
 /** How long a verification link works after its mail was sent, in ms. */
@@ -209,8 +209,8 @@ export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
 export const UNVERIFIED_RETENTION_DAYS = 180;
 
 /**
- * The default of the parameter REMINDER_AFTER_DAYS: the days after its first mail when an unconfirmed signup
- * is reminded.
+ * The default of the parameter REMINDER_AFTER_DAYS: the days between the first mail to an unconfirmed
+ * signup and its reminder.
  */
 export const REMINDER_AFTER_DAYS = 3;
 

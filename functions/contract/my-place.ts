@@ -9,8 +9,8 @@ import { USER_TYPES, type UserType, type VerificationState } from './values.ts';
 export const myPlaceSchema = object({ token: token() });
 
 /**
- * POST /api/my-place/favorites: stores the answer to the question unless it has one. The link cannot change any
- * other answer.
+ * POST /api/my-place/favorites: stores the answer to the question if there is none yet. The link cannot
+ * change any other answer.
  */
 export const favoritesSchema = object({ token: token(), favoriteIdols: text().required('required') });
 

@@ -86,9 +86,9 @@ export function orderOf({ since }: PeopleFilter, order: PeopleOrder | '' = ''): 
 }
 
 /**
- * Returns why a filter is not offered, as a key of errors.json; null if it is. What is offered is read from
- * an index in the order of the list, so a page costs no more reads than rows. A minimum score is a range in
- * the order by score, and a day is a range in the order by time.
+ * Returns why a filter is not offered, as a key of errors.json; null if it is. An offered filter is read from
+ * an index in the order of the list, so a page costs one read per row, and one more. A minimum score is a
+ * range in the order by score, and a day is a range in the order by time.
  */
 export function problemOfFilter(
   userType: UserType,
@@ -132,7 +132,7 @@ export interface PersonRow {
   createdAt: string;
 }
 
-/** Counts above this are answered as `isMore`, and an action selects at most so many people of a list. */
+/** Counts above this are answered as `isMore`, and an action selects at most this many people of a list. */
 export const PEOPLE_COUNT_MAX = 10_000;
 
 /** GET /api/admin/people/{userType}/count */
@@ -146,9 +146,9 @@ export interface PeopleCount {
 }
 
 /**
- * POST /api/admin/people/{userType}/tier: gives a tier to the people with the numbers, or to the first ones of
- * a list, in one action, which undo reverts as a whole. Up to {@link BULK_MAX} people get it in one commit, more of
- * them page by page in the background (GET /api/admin/tier-jobs/{id}).
+ * POST /api/admin/people/{userType}/tier: gives a tier to the people with the given numbers, or to the first
+ * ones of a list, in one action, which undo reverts as a whole. Up to {@link BULK_MAX} people get it in one
+ * commit, more of them page by page in the background (GET /api/admin/tier-jobs/{id}).
  */
 export const peopleTierSchema = object({
   tier: requiredChoice(ACCESS_TIERS),
@@ -168,7 +168,7 @@ export interface PeopleTierReply {
   waiting?: number;
 }
 
-/** GET /api/admin/tier-jobs: the jobs of all admins that give a tier right now. */
+/** GET /api/admin/tier-jobs: the jobs of all admins that are running or being undone. */
 export interface RunningTierJobs {
   ids: string[];
 }

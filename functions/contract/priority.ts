@@ -136,9 +136,12 @@ export const undoSchema = object({
 export interface UndoReply {
   /** The number of reverted changes. */
   restored: number;
-  /** The number of changes that stay, because the signup or referral was changed again since. */
+  /** The number of changes that stay, because the signup or referral has been changed again since. */
   kept: number;
-  /** The number of people of a wave or a list still to revert, which tasks do. Absent if there are none. */
+  /**
+   * The number of people of a wave or a list who are still to be reverted in the background. Absent if there
+   * are none.
+   */
   waiting?: number;
 }
 

@@ -24,10 +24,13 @@ export interface HeldReferralRow {
   referred: HeldPerson;
 }
 
-/** The referrals of a referrer that a row of GET /api/admin/held-referrers contains. */
+/** Limits the referrals of a referrer that a row of GET /api/admin/held-referrers contains. */
 export const HELD_SHOWN = 5;
 
-/** One row of GET /api/admin/held-referrers: a referrer with the referrals held for them, in order of their numbers. */
+/**
+ * One row of GET /api/admin/held-referrers: a referrer with the referrals held for them. Rows are sorted by
+ * the referrer's type and number.
+ */
 export interface HeldReferrerRow {
   referrer: HeldPerson;
   /** The number of those referrals, at most {@link BULK_MAX}. */

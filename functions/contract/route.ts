@@ -15,14 +15,14 @@ export interface Route {
   access: 'public' | 'session' | AdminRole | 'signed' | 'key';
   /**
    * The name of the list. Requesting more than {@link LISTED_MAX} rows exports it, which only owners may do. Without a
-   * name, the call returns at most so many rows.
+   * name, the call returns at most that many rows.
    */
   exports?: ExportedListName;
   /** The limit per client address that counts this call. Reads are not limited. */
   limit?: ClientLimit;
   /**
-   * Whether anyone can repeat the call to find out if an address is known. Its reply is the same either way, and comes
-   * after a multiple of {@link REPLY_STEP_MS}.
+   * True if anyone could otherwise find out, by calling it, whether an address is known. So its reply is the
+   * same either way, and comes after a multiple of {@link REPLY_STEP_MS}.
    */
   hidesMembership?: true;
   /** The schema of the path's `{…}`. Invalid values are answered with 404, like any unknown path. */

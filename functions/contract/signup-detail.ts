@@ -70,7 +70,7 @@ export interface SignupDetail {
   activeAt: string | null;
   /** Issued at verification. */
   referralCode: string | null;
-  /** The number of people who joined with that code and count. */
+  /** The number of people who joined with that code and whose referrals count. */
   verifiedReferrals: number;
   /** The newest verified people who joined with that code, counted or not; at most {@link DETAIL_ROWS}. */
   referrals: ReferralRow[];

@@ -146,7 +146,7 @@ export interface Wave
   mailed: number;
   /** What became of those mails and of the people; null before the release has ended. */
   result: WaveResult | null;
-  /** The action of the release in the log, which undoes the whole wave; null before the release. */
+  /** The log's entry of the release; undoing it undoes the whole wave. Null before the release. */
   auditId: string | null;
   undo: WaveUndo | null;
 }
@@ -168,8 +168,8 @@ export interface WaveMails {
 }
 
 /**
- * The progress of a wave's undo. `paused`: `told` of the next people have got the mail meanwhile, so an admin has to
- * confirm.
+ * The progress of a wave's undo. `paused`: an admin has to confirm, because some of the next people, `told`
+ * of them, have got the mail meanwhile.
  */
 interface WaveUndo {
   state: 'running' | 'paused' | 'done';

@@ -15,7 +15,7 @@ const adminPasswordHash = defineSecret('ADMIN_PASSWORD_HASH');
 /** The salt of all named admins' passwords (domain/password.ts). A new one invalidates them all. */
 const adminSalt = defineSecret('ADMIN_SALT');
 /**
- * Where mail is handed in (`mailTransport` in mail/transport.ts). A secret because it contains the password.
+ * Where mail is submitted (`mailTransport` in mail/transport.ts). A secret because it contains the password.
  */
 const mailUrl = defineSecret('MAIL_URL');
 /** Verifies the signature of the mail provider's reports (api/mail-events.ts). */
@@ -29,13 +29,13 @@ const siteOrigin = defineString('SITE_ORIGIN', {
 const mailFrom = defineString('MAIL_FROM', {
   description: 'The sender of all mails, e.g. Fanlight <hello@fanlight.example>.',
 });
-/** The ways to hand in mail; the first is the default. */
+/** The ways to submit mail; the first is the default. */
 const MAIL_TRANSPORTS = ['smtp', 'ses'] as const;
 
 const mailTransport = defineString('MAIL_TRANSPORT', {
   default: MAIL_TRANSPORTS[0],
   input: select([...MAIL_TRANSPORTS]),
-  description: 'How mail is handed in: smtp, or ses for the API of Amazon SES.',
+  description: 'How mail is submitted: smtp, or ses for the API of Amazon SES.',
 });
 const mailPerSecond = defineInt('MAIL_PER_SECOND', {
   default: 10,

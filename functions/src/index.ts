@@ -170,8 +170,8 @@ export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');
 
 /**
- * Lets in or reverts the pages of a wave, or those of a tier for many people, for half a minute per task, then queues
- * the next task.
+ * Processes the pages of a wave, of a tier for many people, or of the undo of either, for half a minute per
+ * task, then queues the next task.
  */
 export const processPages = onTaskDispatched<WaveTask | TierJobTask>(
   {

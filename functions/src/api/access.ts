@@ -19,7 +19,7 @@ export function refuseForeignOrigin(request: Request, siteOrigin: string): void 
 }
 
 /**
- * Returns the client key that limits count a caller under.
+ * Returns the client key under which limits count a caller.
  * @param hops the number of our proxies that a call passes before it reaches Google.
  */
 export function clientKeyOfRequest(

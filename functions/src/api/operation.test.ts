@@ -70,7 +70,7 @@ describe('a page of the largest size', () => {
   };
 
   test.each(paged.filter(([, call]) => !call.exports))(
-    'of %s, which is no export, has at most a hundred rows',
+    'of %s, which is not an export, has at most a hundred rows',
     async (operation, { query }) => {
       const { limits, run } = recorded(operation);
       await run(query ? EXAMPLES : { ...EXAMPLES, query: {} });

@@ -76,7 +76,7 @@ export type Handlers = { [Op in Operation]: Handler<Op> };
 /**
  * Runs a call that came over HTTP or as a callable: checks the admin's role and the app if required, parses
  * the input, counts the call against the client's limit, and calls the handler. Unless the call is an export,
- * its handler gets no `limit` above {@link LISTED_MAX}, so that the rule applies to every list.
+ * its handler gets no `limit` above {@link LISTED_MAX}, so that this maximum applies to every list.
  */
 export async function runOperation<Op extends Operation>(
   operation: Op,

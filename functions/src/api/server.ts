@@ -161,5 +161,5 @@ function answerError(error: unknown, request: Request, response: Response, _next
 
 /** Names the call in a log by its template, because a path can contain anything. */
 function routeOf({ method, route }: Request): string {
-  return `${method} ${[route?.path].flat()[0] ?? 'outside of the calls'}`;
+  return `${method} ${[route?.path].flat()[0] ?? '(no route)'}`;
 }

@@ -54,7 +54,7 @@ export interface AuditedAccess {
 /**
  * `auditLog/{random id}`: one action of an admin, written once, in the commit of the action. An action
  * on many signups is one document that lists them: 500 promotions write one entry, not 500. An action that is done
- * page by page has another one for each page, `{id}p{page}`.
+ * page by page has one more document for each page, `{id}p{page}`.
  */
 export interface AuditDoc {
   action: AuditAction;
@@ -80,7 +80,7 @@ export interface AuditDoc {
   undoneBy?: string;
   /** The action that this entry is a page of; null for a whole action. The log lists whole actions. */
   partOf: string | null;
-  /** Of an action that is done page by page, and of its pages. The pages' entries have the changes. */
+  /** Set for an action that is done page by page, and for its pages. The pages' entries have the changes. */
   parts?: ActionParts;
   at: Timestamp;
   changes: AuditedChange[];
@@ -95,7 +95,7 @@ interface ActionParts {
   count: number;
 }
 
-/** The state of a review before a decision. The audited change has its name. */
+/** The details of a review before a decision. The audited change contains the name of its state. */
 interface ReplacedReview extends IdolVerification {
   /** The idol's `reviewedBy`. */
   reviewedBy: string | null;

@@ -88,7 +88,7 @@ export function userTypeOf({ id }: { id: string }): UserType {
   return id.startsWith('idol-') ? 'idol' : 'fan';
 }
 
-/** Selects the people with most verified referrals. */
+/** Selects the people with the most verified referrals. */
 export function topReferrers(db: Firestore): Query<PersonDoc, PersonDoc> {
   return people(db).orderBy('referrals', 'desc').limit(TOP_SHOWN);
 }

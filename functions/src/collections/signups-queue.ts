@@ -25,7 +25,8 @@ type QueueFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 export type QueuedSignup = QueryDocumentSnapshot<QueueFields, QueueFields>;
 
 /**
- * Reads a page by score, then by time of signup. Costs as many reads as rows, at any length of the queue.
+ * Reads a page by score, then by time of signup. Costs as many reads as rows, and one more, at any length of
+ * the queue.
  * @param cursor of the previous page; empty for the first one.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */

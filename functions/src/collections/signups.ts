@@ -49,8 +49,8 @@ interface Signup extends StoredRanking {
    */
   searchKeys?: string[];
   /**
-   * The names before each correction by an admin, oldest first; absent without one. The log names corrections
-   * without the names, which are deleted with the person.
+   * The names before each correction by an admin, oldest first; absent without one. The log records
+   * corrections without the names, so that the names are deleted with the person.
    */
   earlierNames?: EarlierName[];
   language: Language;
@@ -74,7 +74,7 @@ interface Signup extends StoredRanking {
   /** The number of referrals that count: neither held nor dismissed (workflows/credit-referral.ts). */
   verifiedReferrals: number;
   /**
-   * The times at which the newest of those were counted, newest last, to detect a burst
+   * The times at which the newest of these referrals were counted, newest last, to detect a burst
    * (domain/referral-hold.ts).
    */
   countedReferralsAt: Timestamp[];

@@ -14,7 +14,7 @@ import { collection } from './database.ts';
 
 /**
  * `subscriptions/{keyed hash of newsletter and address}`: deleted when the person unsubscribes, and
- * unconfirmed when the person declines all mail.
+ * no longer confirmed once the person declines all mail.
  */
 export interface SubscriptionDoc {
   /** As `normalizeEmail` returns it. */

@@ -21,7 +21,7 @@ test('small groups that have too few fans together take in the smallest of the o
   expect(fansIn(300, 19, 40)).toEqual([300, 59]);
 });
 
-test('too few fans in all are not shown to agencies', () => {
+test('agencies see no groups if there are too few fans in all', () => {
   expect(fansIn(10, 9)).toEqual([]);
   expect(fansIn()).toEqual([]);
 });

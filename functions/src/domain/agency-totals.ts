@@ -4,7 +4,7 @@ import type { FanGroup } from './people-sums.ts';
 
 /**
  * Returns the groups that agencies see, the largest first, and last all smaller ones as one row. If those have too few
- * fans together, the smallest of the others joins them. Fewer fans in all are not shown.
+ * fans together, the smallest of the others joins them. Returns no groups if there are too few fans in all.
  */
 export function agencyRows(groups: readonly FanGroup[]): AgencyRow[] {
   const shown = groups.toSorted(

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
  * Returns the client's address from the end of the forwarding chain, because callers can put anything at its
  * start.
  * @param chain `X-Forwarded-For`, to which each proxy adds the address that called it.
- * @param proxies how many of our proxies added an address before the last one did.
+ * @param proxies how many of our proxies added an address before Google added the last one.
  * @param networks the CIDR ranges of those proxies. If given, an address outside of them bypassed the proxies
  * and is itself the client.
  */

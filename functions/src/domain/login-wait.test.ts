@@ -5,7 +5,8 @@ import { decideLogin, type LoginAttempts, NO_ATTEMPTS, waitAfter } from './login
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 /**
- * Returns the stored state and the time after so many wrong passwords, each tried as soon as it was allowed.
+ * Returns the stored state and the time after this many wrong passwords, each tried as soon as it was
+ * allowed.
  */
 function afterFailures(count: number) {
   let attempts: LoginAttempts = NO_ATTEMPTS;

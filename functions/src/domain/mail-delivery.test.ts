@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** Returns mails sent so many milliseconds ago, oldest first. */
+/** Returns mails sent these numbers of milliseconds ago, oldest first. */
 const sent = (...agoMs: number[]): Send[] => agoMs.map((ago, n) => ({ mailId: `m${n}`, at: NOW - ago }));
 
 describe('the limit of one mail a minute per mailbox', () => {

@@ -27,10 +27,11 @@ interface MailKind {
    * stored nowhere.
    */
   link?: LinkPurpose;
-  /** Whether a person has just entered the address to request it. An earlier suppression does not stop it. */
+  /** Whether it answers a request, such as entering the address. An earlier suppression does not stop it. */
   isRequested?: boolean;
   /**
-   * Whether it is sent without a request. Its subject is marked where the law requires that, and it says who invited.
+   * Whether it is sent without a request. Its subject is marked where the law requires that, and it says who
+   * invited the recipient.
    */
   isAdvertising?: true;
   /** Whether it can be declined. It then has `List-Unsubscribe` and a link to unsubscribe. */

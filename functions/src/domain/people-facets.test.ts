@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { accessState, type FacetValues, facetKeys, favouritesIn, filterKey } from './people-facets.ts';
 
 describe('the keys of a person', () => {
-  test('contain the key of a filter exactly if the person has all of its values', () => {
+  test('contain the key of a filter if and only if the person has all of its values', () => {
     const chosen = fc.constantFrom(...USER_TYPES).chain((userType) => {
       const facets = FACETS_OF[userType];
       const values = fc.record(

@@ -30,7 +30,10 @@ export function hourKey(day: string, hour: number): string {
   return `${day} ${String(hour).padStart(2, '0')}`;
 }
 
-/** Returns the first instant of a calendar day in a time zone. Where clocks change at midnight, it is the new time. */
+/**
+ * Returns the first instant of a calendar day in a time zone. If clocks skip midnight, that is the time they
+ * skip to.
+ */
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(day);
   // No zone is more than 14 hours ahead of UTC or 12 behind it, and all are whole quarters of an hour away.
@@ -64,7 +67,7 @@ export function languageKey(day: string, language: Language): string {
 }
 
 /**
- * Splits a period into the parts of its days, so that each part is counted to one day. Both ends are multiples of
+ * Splits a period where its days begin, so that each part counts towards one day. Both ends are multiples of
  * `stepMs`.
  */
 export function partsByDay(

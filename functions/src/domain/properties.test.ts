@@ -14,8 +14,8 @@ import { makeSignedLink, readSignedLink } from './signed-link.ts';
 import { hashToken, makeToken } from './token.ts';
 
 /*
- * Properties that hold for every input, tried with some hundred random ones. A failure prints the input that
- * caused it.
+ * Properties that hold for every input, tried with at least a hundred random ones. A failure prints the input
+ * that caused it.
  */
 
 const START = Date.UTC(2025, 6, 26);

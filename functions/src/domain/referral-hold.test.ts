@@ -60,6 +60,6 @@ test.each([
 test.each([
   ['twenty referrals within an hour', ago(0, REFERRAL_BURST.count - 1)],
   ['any number of referrals before that hour', ago(REFERRAL_BURST.windowMs, REFERRAL_BURST.count)],
-])('%s are no burst', (_what, countedMs) =>
+])('%s are not a burst', (_what, countedMs) =>
   expect(judgeReferral({ ...ORDINARY, countedMs }, NOW).reasons).toEqual([]),
 );

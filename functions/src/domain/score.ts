@@ -137,7 +137,7 @@ function rankKey(points: number, createdAt: Instant): number {
   return (SCORE_CEILING - points) * LAST_MS + createdAt.toMillis();
 }
 
-/** Returns the end, which is exclusive, of the range of rank keys with at least so many points. */
+/** Returns the end, which is exclusive, of the range of rank keys with at least this many points. */
 export function rankKeysEnd(points: number): number {
   return (SCORE_CEILING - points + 1) * LAST_MS;
 }

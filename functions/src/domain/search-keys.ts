@@ -12,7 +12,7 @@ const NAME_STARTS = 5;
 const LOCAL_PART_STARTS = 4;
 /** The lengths of keys inside words; a text uses the longest that it fills. Two syllables of Hangul are enough. */
 const INSIDE_LENGTHS = { spaced: [3, 5], unspaced: [2, 5] } as const;
-/** Keys inside words begin among this many first letters of a name, and of an address. */
+/** Keys inside words come from this many letters at the start of a name, and of an address. */
 const INSIDE_LETTERS = 24;
 /** Begins the keys inside words, so that the start of a word does not find every word that contains it. */
 const INSIDE = '*';

@@ -37,7 +37,7 @@ const FINE: TodayFigures = {
   counterDiffers: null,
 };
 
-test('nothing is wrong on an ordinary day, even if few have signed up by an hour at which few usually have', () => {
+test('an ordinary day has no problems, even if no one has signed up yet and few usually have by now', () => {
   expect(problemsOf(FINE)).toEqual([]);
 });
 

@@ -16,9 +16,9 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEKS = 8;
 const WEEKS_MIN = 2;
 
-/** Mail that is due for longer is late. */
+/** Mail that has been due for longer than this is late. */
 const MAIL_LATE_MS = 15 * 60_000;
-/** Mail that is due for longer is a critical problem. */
+/** Mail that has been due for longer than this is a critical problem. */
 const MAIL_VERY_LATE_MS = HOUR_MS;
 
 /** Reports a problem if at least `min` mails, and at least this share of the day's mails, were refused or bounced. */
@@ -81,7 +81,7 @@ export function medianOf(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns a time: work that began before it is overdue now, by {@link REVIEW_BUSINESS_DAYS}. */
+/** Returns a point in time. Work that began earlier is overdue now, given {@link REVIEW_BUSINESS_DAYS}. */
 export function overdueBefore(now: Date, timeZone: string): Date {
   const today = dayKey(now, timeZone);
   let after = today;

@@ -140,8 +140,8 @@ function nextStepOf(
 }
 
 /**
- * Returns the links to a member's place and for friends. A mail whose button leads to the place has only the
- * second one.
+ * Returns a member's links: to their place, and the referral link for friends. A mail whose button leads to
+ * the place has only the second one.
  */
 function memberLinksOf(
   { template }: ClaimedMail['mail'],

@@ -118,7 +118,7 @@ describe('through the API of Amazon SES', () => {
     });
   }
 
-  test('a mail is handed in whole, signed with the key of MAIL_URL', async () => {
+  test('a mail is submitted whole, signed with the key of MAIL_URL', async () => {
     reply = { status: 200, json: { MessageId: '1' }, headers: {} };
     await send();
     expect(sent[0]?.authorization).toContain('Credential=KEY/');

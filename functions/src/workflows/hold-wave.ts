@@ -44,7 +44,7 @@ export async function draftWave(
   return ref.id;
 }
 
-/** Chooses the members as a hold would now, and stores nothing. @returns null if the wave is no draft. */
+/** Chooses the members as a hold would now, and stores nothing. @returns null if the wave is not a draft. */
 export async function previewWave(db: Firestore, timeZone: string, id: string) {
   const wave = (await waveRef(db, id).get()).data();
   if (!wave || decideStep('preview', wave.state) !== 'possible') return null;

@@ -145,8 +145,8 @@ async function readInvitee(
 }
 
 /**
- * Stores an invitation with its mail, or what it changes at once.
- * @returns `change` for the log; null if it is the same as the stored one.
+ * Stores an invitation with its mail or, for a verified address, with the changes that it makes at once.
+ * @returns `change` for the log; null if the stored invitation is the same and nothing changes.
  */
 function inviteOne(
   transaction: Transaction,

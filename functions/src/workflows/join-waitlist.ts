@@ -74,10 +74,11 @@ export async function joinWaitlist(
 
 /**
  * Waits for a commit.
- * @returns false if the signup changed since it was read. Its new mail then exists too, and Firestore may report either.
+ * @returns false if the signup changed since it was read. The mail of this request may then exist too, and
+ * Firestore reports only one of the two conflicts.
  */
 async function isStored(commit: Promise<unknown>, isConfirmed: boolean): Promise<boolean> {
-  // The day's mail to a confirmed person exists after the first repeat, which has nothing else to store.
+  // A confirmed person gets one mail a day. If it exists already, a repeat has nothing else to store.
   const committed = isConfirmed ? unlessItExists(commit).then(() => true) : commit;
   return (await unlessItChanged(committed)) !== null;
 }
@@ -200,8 +201,8 @@ function repeatSignup(
 }
 
 /**
- * Queues the verification mail again, a minute after the last one. @returns when it is due; null if the last one
- * was requested moments ago or is still queued.
+ * Queues the verification mail again, at least a minute after the last one. @returns when it is due; null if
+ * the last one was requested moments ago or is still queued.
  */
 function queueMailAgain(
   commit: Commit,

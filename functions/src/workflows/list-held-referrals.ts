@@ -55,8 +55,8 @@ export async function pageOfHeld(
 }
 
 /**
- * Returns a page of the people for whom referrals are held, in order of their numbers. Each costs one query, at most
- * {@link HELD_SHOWN} + 1 referrals and, if there are more, a count.
+ * Returns a page of the people for whom referrals are held, sorted by type and number. Each costs one query,
+ * at most {@link HELD_SHOWN} + 1 referrals and, if there are more, a count.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfHeldReferrers(
@@ -68,7 +68,7 @@ export async function pageOfHeldReferrers(
   if (place === undefined) return null;
   const most = Math.min(limit, REFERRERS_MAX);
   const groups: Document[][] = [];
-  // One referrer more than the page shows whether there is a next page.
+  // An extra referrer after the page shows whether there is a next page.
   for (let last = place; groups.length <= most; ) {
     const group = await nextGroup(db, last);
     if (!group) break;

@@ -47,7 +47,7 @@ export async function findAdmin(
   return isRight && !docs.some((document) => document.data().role === 'owner') ? null : undefined;
 }
 
-/** Returns the named admins by name, without their keys. */
+/** Returns the named admins sorted by name, without their keys. */
 export async function listAdmins(db: Firestore): Promise<Omit<AdminDoc, 'key'>[]> {
   const { docs } = await selectFields(admins(db), ['name', 'role', 'createdAt']).get();
   return docs.map((document) => document.data()).sort((a, b) => a.name.localeCompare(b.name));
@@ -66,7 +66,8 @@ export async function addAdmin(
   const named = name.normalize('NFC').trim();
   if (UNATTENDED.some((reserved) => isSameName(reserved, named)))
     return { problem: `The log uses the name ${named} for work without an admin.` };
-  if (!NAME.test(named)) return { problem: 'A name has 1 to 40 letters, digits, spaces, dots and hyphens.' };
+  if (!NAME.test(named))
+    return { problem: 'A name has 1 to 40 letters, digits, spaces, dots, hyphens and underscores.' };
   const password = newAdminPassword();
   const key = (await adminKey(password, adminSalt)).toString('base64url');
   return inTransaction(db, async (transaction) => {

@@ -10,7 +10,7 @@ import { newViewId, type PeopleViewsDoc, peopleViewsRef } from '../collections/p
 /** Why a view is not saved, as a key of refusals.json. */
 type SaveProblem = 'viewNameTaken' | 'tooManyViews';
 
-/** Returns the saved views by name. */
+/** Returns the saved views, sorted by name. */
 export async function readViews(db: Firestore): Promise<PeopleView[]> {
   return viewsOf((await peopleViewsRef(db).get()).data());
 }
@@ -57,7 +57,7 @@ export async function deleteView(db: Firestore, id: string, admin: string, now: 
   });
 }
 
-/** Returns the stored views by name. */
+/** Returns the stored views, sorted by name. */
 function viewsOf(stored: PeopleViewsDoc | undefined): PeopleView[] {
   return (stored?.views ?? [])
     .map((view) => ({ ...view, filter: storable(view.filter) }))

@@ -15,7 +15,7 @@ import type { DocumentPath } from '../domain/document-path.ts';
 import { subtractSignups } from './counter.ts';
 import { removeRequestTexts } from './request-idol.ts';
 
-/** How to find a person's documents in a collection, or why the collection contains no personal data. */
+/** How to find a person's documents in a collection, or why a deletion does not search it. */
 type PersonalDataSource =
   | {
       /** Finds the person's documents; null if there can be none. */

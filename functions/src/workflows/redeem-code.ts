@@ -24,7 +24,7 @@ interface CodeOwner {
   userType: UserType;
   userId: number;
   nonce: string;
-  /** The invitation, as long as it is open; absent once a signup has accepted it. */
+  /** The invitation, open or ended; absent once a signup has accepted it. */
   invitation?: InvitationDoc;
 }
 

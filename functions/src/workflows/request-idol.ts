@@ -114,8 +114,8 @@ function spelling(
 }
 
 /**
- * Removes the texts of deleted requests from what admins see. Another person's text replaces one; if there is none,
- * the whole document with the count is deleted. Otherwise the count stays.
+ * Removes the texts of deleted requests from what admins see. Another person's text replaces each; if there
+ * is none, the whole document with the count is deleted. Otherwise the count stays.
  * @param gone one person's requests, at most one per subject.
  */
 export async function removeRequestTexts(

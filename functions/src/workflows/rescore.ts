@@ -36,7 +36,7 @@ export function throttling(ageMs: number): { initialOpsPerSecond: number; maxOps
   };
 }
 
-/** Returns the number of windows for so many signups, each one chunk on average. */
+/** Returns the number of windows for this many signups. Each window is one chunk on average. */
 export function windowsOf(entries: number): number {
   return Math.max(1, Math.ceil(entries / RESCORE_CHUNK));
 }

@@ -31,7 +31,7 @@ interface ListTier {
 }
 
 /**
- * Stores who gets the tier, with the action's entry in the log, in one commit. The people get it by tasks.
+ * Stores who gets the tier, with the action's entry in the log, in one commit. Tasks then give it to them.
  * @returns the job's id, which is the entry's id too.
  */
 export async function startTierJob(

@@ -41,7 +41,7 @@ interface UndoRequest {
 export type UndoOutcome =
   | { status: 'unknown' }
   | { status: 'told'; count: number }
-  /** The number of reverted changes, and of changes that stay because they were changed again since. */
+  /** The number of reverted changes, and of changes that stay because they have been changed again since. */
   | { status: 'done'; restored: number; kept: number };
 
 /** A change that can be reverted, and how. */
@@ -55,7 +55,7 @@ interface Reversal {
 
 /**
  * Reverts an action on tiers, names, invitations, held referrals or a review, in one commit with its audit
- * entry. Does not revert what was changed again since. A second call changes nothing.
+ * entry. Does not revert what has been changed again since. A second call changes nothing.
  */
 export async function undo(db: Firestore, request: UndoRequest, now: Date): Promise<UndoOutcome> {
   const ref = newAuditRef(db);
@@ -150,7 +150,10 @@ async function revertibleChanges(
   return found;
 }
 
-/** Returns how to revert an action on an invitation; null if the invitation was replaced, accepted or revoked since. */
+/**
+ * Returns how to revert an action on an invitation; null if the invitation has been replaced, accepted or
+ * revoked since.
+ */
 async function revertibleInvitation(
   transaction: Transaction,
   db: Firestore,
@@ -194,7 +197,7 @@ async function revertibleInvitation(
   };
 }
 
-/** Returns how to revert a change of tier or access; null if either was changed again since. */
+/** Returns how to revert a change of tier or access; null if either has been changed again since. */
 async function revertibleTier(
   transaction: Transaction,
   db: Firestore,
@@ -250,7 +253,9 @@ async function isAdmissionValid(
   return mail?.delivery.state !== 'OBSOLETE';
 }
 
-/** Returns how to revert a decision on referrals of one person: those that were not decided again since. */
+/**
+ * Returns how to revert a decision on referrals of one person: those that have not been decided again since.
+ */
 async function revertibleReferrals(
   transaction: Transaction,
   db: Firestore,
@@ -337,7 +342,7 @@ async function revertibleReview(
   return [{ count: 1, mailId: outcomeMailId(id, undone.status, at.toMillis()), revert }];
 }
 
-/** Returns how to revert the correction of a name; an empty list if it was corrected again since. */
+/** Returns how to revert the correction of a name; an empty list if it has been corrected again since. */
 async function revertibleName(
   transaction: Transaction,
   db: Firestore,
