@@ -78,7 +78,7 @@ const bodies = calls.flatMap(([operation, { path, body, access }]) =>
     : [],
 );
 /**
- * The fields to test. A field of any type (yup's `mixed`) refuses nothing, and idol-verification.test.ts tests those
+ * The fields to test. A field of any type (yup's `mixed`) refuses nothing, and idol-submission.test.ts tests those
  * that only an idol's submission has.
  */
 const fields = bodies

@@ -14,8 +14,8 @@ import { type Fault, faultyDatabase, newProject, untilKilled } from './support/f
 import { storeFans } from './support/listed-fans.ts';
 
 /*
- * Tests a large wave. A wave of 200, with the choice of its members, is in waves.test.ts, which the quick run contains.
- * Here the test stores a held wave directly, because the emulator has no index from which to choose 20,000
+ * Tests a large wave. A wave of 200, with the choice of its members, is in wave-members.test.ts, which the quick run
+ * contains. Here the test stores a held wave directly, because the emulator has no index from which to choose 20,000
  * people.
  */
 

@@ -6,7 +6,7 @@ import { mailDocs } from './people.ts';
 
 /**
  * Sends all mails to an address and returns the newest one, once `count` have arrived. Does not wait for the trigger,
- * which may be busy with other tests' mails; mail-delivery.test.ts tests it.
+ * which may be busy with other tests' mails; mail-queue.test.ts tests it.
  */
 export async function sentMail(email: string, count = 1): Promise<Mail> {
   for (const { id } of await mailDocs(email)) await deliverMail(database(), config, id, () => new Date());

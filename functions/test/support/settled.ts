@@ -7,7 +7,7 @@ import { signups } from '../../src/collections/signups.ts';
 /** How long the counter must stay the same while it equals the stored signups. */
 const QUIET_MS = 1_500;
 /** How long it must stay the same while it differs from them, because events may be late. */
-const LATE_MS = 15_000;
+const LATE_MS = 30_000;
 const POLL_MS = 200;
 
 /** Waits until late events of earlier tests are counted. @returns the public counter once it stays the same. */

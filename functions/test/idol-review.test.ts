@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
-import { REVIEW_MAIL_DELAY_MS, SUBMISSIONS_MAX } from '../contract/limits.ts';
-import type { MailTemplate } from '../contract/values.ts';
+import { REVIEW_MAIL_DELAY_MS } from '../contract/limits.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { listVerifications } from '../src/api/admin-verifications.ts';
 import { getVerificationStatus } from '../src/api/idol-verification.ts';
@@ -11,20 +10,17 @@ import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { signupPath, signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { contextAt, logIn } from './support/admin.ts';
 import { claim } from './support/claim.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { type Mail, mailsTo } from './support/inbox.ts';
+import { CONTENT, mailOf, submit, verifiedIdol } from './support/idol-verification.ts';
 import {
   after,
   DAY,
   HOUR,
-  idOf,
   idolRequest,
   laterToday,
   MINUTE,
@@ -35,7 +31,8 @@ import {
 import { expectRefusal } from './support/sentences.ts';
 import { joinAndVerify } from './support/verify.ts';
 
-const SUBMIT = '/api/idol-verification/submit';
+/* Tests the decisions of reviewers, and what the idol learns of them by mail and behind the status link. */
+
 const REVIEW = '/api/admin/idol-review';
 const db = database();
 const admin = newClient();
@@ -44,19 +41,7 @@ beforeAll(async () => {
   headers = await logIn();
 });
 
-const DOCUMENT = { type: 'ID', description: 'Front', url: 'https://drive.example.com/id' };
-const PROFILE = { platform: 'TikTok', url: 'https://tiktok.example.com/@luna', followers: '12K' };
-const CONTENT = { documents: [DOCUMENT], socialProofs: [PROFILE], additionalInfo: 'Debut in May' };
-
-/** Returns an idol with a confirmed, unused address. */
-async function verifiedIdol(more: object = {}) {
-  const email = newEmail();
-  const { id } = await joinAndVerify({ ...idolRequest(email), ...more });
-  return { email, id };
-}
-
-const submit = (idolId: unknown, more: object = {}, wish: Record<string, string> = {}) =>
-  newClient().post(SUBMIT, { idolId, ...CONTENT, ...more }, wish);
+const tenMinutesLater = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
 /** Submits, ten minutes later, what {@link submit} sends. */
 const submitLater = (idolId: number) => submitVerification(db, idolId, CONTENT, 'en', tenMinutesLater());
 const decide = (idolId: number, more: object) =>
@@ -76,178 +61,14 @@ async function listed(status: string): Promise<VerificationRow[]> {
   return rows;
 }
 
-const tenMinutesLater = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
-
 /** Returns what the link in the idol's mails shows at a time. */
 async function statusAt(token = '', at: Date): Promise<VerificationStatus> {
   const input = { params: undefined, query: undefined, body: { token } };
   return (await getVerificationStatus(input, contextAt(at))) as VerificationStatus;
 }
 
-/** Returns the newest mail of a kind to an address. Sends it now if the mailbox's limit made it wait. */
-async function mailOf(email: string, template: MailTemplate): Promise<Mail> {
-  const doc = (await mailDocs(email)).findLast((mail) => mail.template === template);
-  if (!doc) throw new Error(`No ${template} was queued.`);
-  await deliverMail(db, config, doc.id, () => after(laterToday(), 2 * HOUR));
-  const isIt = ({ messageId }: Mail) => messageId.startsWith(`<${doc.id}@`);
-  await expect.poll(async () => (await mailsTo(email)).some(isIt)).toBe(true);
-  return (await mailsTo(email)).find(isIt) as Mail;
-}
-
 const statusLink = (id: number, at = new Date()) =>
   makeSignedLink(config.tokenKey, 'idol-status', signupPath('idol', id), at);
-
-describe('a submission', () => {
-  test('is stored as typed, raises the score and is confirmed by mail', async () => {
-    const { email, id } = await verifiedIdol({ language: 'ko' });
-    const before = (await storedIdol(email))?.priorityScore ?? 0;
-    const reply = await submit(id, { language: 'th' });
-    expect([reply.status, reply.json()]).toEqual([200, { status: 'pending' }]);
-    expect(await submissionsOf(db, id)).toMatchObject([
-      { ...CONTENT, version: 1, decision: null, consent: { version: '2025-07-26', language: 'th' } },
-    ]);
-    expect(await storedIdol(email)).toMatchObject({
-      verificationState: 'pending',
-      verification: { version: 1 },
-      priorityScore: before + 10,
-    });
-    const mail = await mailOf(email, 'idol-received');
-    expect(mail.subject).toMatch(/[가-힣]/);
-    expect(mail.text).toContain(`${config.siteOrigin}/ko/idol-verification#token=`);
-    expect(mail.text + mail.html).not.toContain(DOCUMENT.url);
-  });
-
-  test('is stored without rows that lack a type, a platform or a link', async () => {
-    const { id } = await verifiedIdol();
-    const documents = [{ type: 'ID' }, DOCUMENT, { url: DOCUMENT.url }, {}, { description: 'x' }];
-    const socialProofs = [{ platform: 'X', followers: '3' }, PROFILE, { url: PROFILE.url }];
-    expect((await submit(id, { documents, socialProofs })).status).toBe(200);
-    expect(await submissionsOf(db, id)).toMatchObject([{ documents: [DOCUMENT], socialProofs: [PROFILE] }]);
-  });
-
-  test('sent again before the review adds a version and keeps its place in the queue', async () => {
-    const [email, now] = [newEmail(), laterToday()];
-    const { id } = await joinAndVerify(idolRequest(email), now);
-    await submitVerification(db, id, CONTENT, 'en', now);
-    const more = { ...CONTENT, additionalInfo: 'And a second group' };
-    await submitVerification(db, id, more, 'en', after(now, HOUR));
-    expect((await submissionsOf(db, id)).map(({ version }) => version)).toEqual([2, 1]);
-    const idol = await storedIdol(email);
-    expect(idol?.verification?.since.toMillis()).toBe(now.getTime());
-    expect(idol?.verification?.version).toBe(2);
-  });
-
-  test('sent twelve times at once stores one version and sends one mail', async () => {
-    const { email, id } = await verifiedIdol();
-    const statuses = await inParallel(12, 12, async () => (await submit(id)).status);
-    expect(statuses).toEqual(Array(12).fill(200));
-    expect(await submissionsOf(db, id)).toHaveLength(1);
-    const receipts = (await mailDocs(email)).filter(({ template }) => template === 'idol-received');
-    expect(receipts).toHaveLength(1);
-  });
-
-  test('sent twelve times at once with different contents stores twelve versions', async () => {
-    const { id } = await verifiedIdol();
-    const statuses = await inParallel(
-      12,
-      4,
-      async (n) => (await submit(id, { additionalInfo: `No. ${n}` })).status,
-    );
-    expect(statuses).toEqual(Array(12).fill(200));
-    const stored = await submissionsOf(db, id);
-    expect(new Set(stored.map(({ additionalInfo }) => additionalInfo)).size).toBe(12);
-    expect(stored.map(({ version }) => version)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-  });
-
-  test('is refused once the idol has reached the maximum', async () => {
-    const { id } = await verifiedIdol();
-    for (let n = 0; n < SUBMISSIONS_MAX; n++)
-      await submitVerification(db, id, { ...CONTENT, additionalInfo: `${n}` }, 'en', new Date());
-    expectRefusal(await submit(id), 409, 'tooManySubmissions');
-    expect(await submissionsOf(db, id)).toHaveLength(SUBMISSIONS_MAX);
-  });
-
-  test.each(LANGUAGES)('is refused in %s without an idol whose address is confirmed', async (language) => {
-    const email = newEmail();
-    await joinWaitlist(db, config.mailboxKey, idolRequest(email), laterToday());
-    const fan = newEmail();
-    const ids = [idOf('idol', email), idOf('fan', fan), 1, 999_999_999_999_999];
-    for (const id of ids)
-      expectRefusal(await submit(id, {}, { 'Accept-Language': language }), 404, 'unknownIdol', { language });
-    expect((await storedIdol(email))?.verificationState).toBe('');
-  });
-
-  test.each([0, -1, 1.5, '', null, '7', undefined, {}, []])(
-    'is refused with the invalid number %j',
-    async (idolId) => {
-      expectRefusal(await submit(idolId), 400, 'idolIdRequired');
-    },
-  );
-
-  test.each(LANGUAGES)('is refused in %s without a document', async (language) => {
-    for (const documents of [[], [{}], [{ type: 'ID' }], undefined])
-      expectRefusal(
-        await submit(1, { documents }, { 'Accept-Language': language }),
-        400,
-        'documentRequired',
-        {
-          language,
-        },
-      );
-  });
-
-  test.each([
-    ['drive', 'urlInvalid'],
-    ['https://', 'urlInvalid'],
-    ['https://exa mple.com', 'urlInvalid'],
-    ['https://exam\nple.com/id', 'urlInvalid'],
-    ['https:\\\\example.com', 'urlInvalid'],
-    ['https://example.com/\u202Egpj.exe', 'urlInvalid'],
-    ['http://example.com', 'urlNotHttps'],
-    ['javascript:alert(1)', 'urlNotHttps'],
-    ['data:text/html,x', 'urlNotHttps'],
-    ['ftp://example.com', 'urlNotHttps'],
-    ['https://localhost/id', 'urlNotPublic'],
-    ['https://localhost./id', 'urlNotPublic'],
-    ['https://127.0.0.1/id', 'urlNotPublic'],
-    ['https://2130706433/id', 'urlNotPublic'],
-    ['https://0x7f.1/id', 'urlNotPublic'],
-    ['https://[::1]/id', 'urlNotPublic'],
-    ['https://me:x@example.com/id', 'urlNotPublic'],
-    ['https://accounts.example.com@evil.example/id', 'urlNotPublic'],
-  ])('is refused with the link %j', async (url, key) => {
-    expectRefusal(await submit(1, { documents: [{ ...DOCUMENT, url }] }), 400, key);
-    expectRefusal(await submit(1, { socialProofs: [{ ...PROFILE, url }] }), 400, key);
-  });
-
-  test.each([
-    'https://example.com',
-    'HTTPS://Example.com:8443/a?b=c#d',
-    'https://한국.kr/증명',
-    'https://xn--12c.th/',
-  ])('accepts the link %s and returns it as typed', async (url) => {
-    const { id } = await verifiedIdol();
-    expect((await submit(id, { documents: [{ ...DOCUMENT, url }] })).status).toBe(200);
-    expect((await submissionsOf(db, id))[0]?.documents[0]?.url).toBe(url);
-  });
-
-  test('with the wrong shape is refused with a sentence', async () => {
-    for (const documents of ['x', [1], [null], [[]], ['{}'], [{ ...DOCUMENT, type: 1 }], {}, null])
-      expect.soft((await submit(1, { documents })).status, JSON.stringify(documents)).toBe(400);
-    const many = Array(21).fill(DOCUMENT);
-    expectRefusal(await submit(1, { documents: many }), 400, 'tooManyEntries', {
-      field: 'documents',
-      max: 20,
-    });
-  });
-
-  test('cannot set fields outside its schema', async () => {
-    const { email, id } = await verifiedIdol();
-    await submit(id, { verificationState: 'approved', decision: { status: 'approved' }, version: 7 });
-    expect(await storedIdol(email)).toMatchObject({ verificationState: 'pending' });
-    expect(await submissionsOf(db, id)).toMatchObject([{ version: 1, decision: null }]);
-  });
-});
 
 describe('a reviewer', () => {
   test('sees pending submissions, oldest first, with their due dates', async () => {
@@ -447,24 +268,6 @@ describe('the status link in the mails', () => {
     await signupRef(db, 'idol', id).delete();
     expectRefusal(await ask(good), 404, 'nothingStored');
   });
-});
-
-test('deleting an account removes all submissions and stops the mail of a decision', async () => {
-  const [email, now] = [newEmail(), laterToday()];
-  const { id } = await joinAndVerify(idolRequest(email), now);
-  await submitVerification(db, id, CONTENT, 'en', now);
-  await submitVerification(db, id, { ...CONTENT, additionalInfo: 'more' }, 'en', now);
-  const decision = { admin: 'x', idolId: id, version: 2, seen: 'pending', decision: 'approved' } as const;
-  await reviewIdol(db, { ...decision, reasons: [], note: '' }, now);
-  const mail = String((await mailDocs(email)).find(({ template }) => template === 'idol-approved')?.id);
-
-  const token = makeSignedLink(config.tokenKey, 'your-data', signupPath('idol', id), new Date());
-  const { stored } = (await newClient().post('/api/your-data', { token })).json();
-  expect(stored.idolSubmissions).toMatchObject([CONTENT, { additionalInfo: 'more' }]);
-  expect((await newClient().post('/api/your-data/delete', { token })).status).toBe(200);
-  expect(await submissionsOf(db, id)).toEqual([]);
-  await deliverMail(db, config, mail, () => after(now, HOUR));
-  expect(await mailsTo(email)).toEqual([]);
 });
 
 test('the idol does not see a reviewer’s note on an approval', async () => {

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
+import type { Wave } from '../../contract/waves.ts';
+import { outbox } from '../../src/collections/outbox.ts';
+import { signups } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import type { Enqueue } from '../../src/task-queue.ts';
+import { runWave } from '../../src/triggers/run-wave.ts';
+import type { Reply } from './client.ts';
+import type { OwnServer } from './own-server.ts';
+
+/** The draft that the helpers store, unless a test changes it. */
+export const DRAFT = {
+  name: 'Friday',
+  userType: 'fan',
+  filter: {},
+  number: 3,
+  quotas: [],
+  tier: 'vip',
+  notify: true,
+  holdMinutes: 0,
+} as const;
+
+const noTask: Enqueue = async () => {};
+
+/**
+ * Returns what an admin and the task do with waves.
+ * @param current reads the server and the session, which differ for each test of a file.
+ */
+export function wavesOn(current: () => { server: OwnServer; session: { Cookie: string } }) {
+  const post = (path: string, body: object = {}): Promise<Reply> => {
+    const { server, session } = current();
+    return server.client().post(`/api/admin${path}`, body, session);
+  };
+  const get = async <Type>(path: string): Promise<Type> => {
+    const { server, session } = current();
+    return (await server.client().get(`/api/admin${path}`, session)).json();
+  };
+  /** Runs the task of a wave, also one that is not released. A task that it queues does not run. */
+  const work = (id: string, now = new Date(), db = current().server.db) =>
+    runWave(db, config.mailboxKey, noTask, { waveId: id }, () => now);
+
+  async function draft(more: object = {}): Promise<string> {
+    const reply = await post('/waves', { ...DRAFT, ...more });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.json().id;
+  }
+
+  async function hold(more: object = {}): Promise<{ id: string; wave: Wave }> {
+    const id = await draft(more);
+    const reply = await post(`/waves/${id}/hold`);
+    expect(reply.status, reply.text).toBe(200);
+    return { id, wave: reply.json() };
+  }
+
+  /** Releases a held wave and runs its task. @returns the log's entry of the release. */
+  async function release(id: string): Promise<string> {
+    const reply = await post(`/waves/${id}/release`);
+    expect(reply.status, reply.text).toBe(200);
+    await work(id);
+    return String(reply.headers.get(AUDIT_ID_HEADER));
+  }
+
+  /** Returns how many mails each person has. */
+  async function mailsByPerson(): Promise<number[]> {
+    const counts = new Map<string, number>();
+    for (const mail of (await outbox(current().server.db).get()).docs) {
+      const { about } = mail.data();
+      counts.set(about, (counts.get(about) ?? 0) + 1);
+    }
+    return [...counts.values()];
+  }
+
+  /** Returns the numbers of all fans with that tier. */
+  async function letInBy(tier: string): Promise<number[]> {
+    const fans = await signups(current().server.db, 'fan').where('accessTier', '==', tier).get();
+    return fans.docs.map((fan) => Number(fan.id)).sort();
+  }
+
+  return { post, get, work, draft, hold, release, mailsByPerson, letInBy };
+}

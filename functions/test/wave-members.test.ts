@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
+import type { Wave, WaveMemberRow, WavePreview } from '../contract/waves.ts';
+import { signupRef } from '../src/collections/signups.ts';
+import { suppressMail } from '../src/collections/suppressions.ts';
+import { config } from '../src/config.ts';
+import { hashOfMembers } from '../src/domain/wave-choice.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { DRAFT, wavesOn } from './support/waves.ts';
+
+/* Tests whom a wave lets in, each test on a server of its own. */
+
+let server: OwnServer;
+let session: { Cookie: string };
+beforeEach(async () => {
+  server = await ownServer();
+  session = await server.logIn(await server.add('Orm', 'operator'));
+  return server.close;
+});
+const { post, get, work, draft, hold, release, mailsByPerson, letInBy } = wavesOn(() => ({
+  server,
+  session,
+}));
+
+async function membersOf(id: string): Promise<WaveMemberRow[]> {
+  const rows: WaveMemberRow[] = [];
+  for (let cursor = ''; ; ) {
+    const reply = await server
+      .client()
+      .get(`/api/admin/waves/${id}/members?limit=70&cursor=${cursor}`, session);
+    rows.push(...reply.json());
+    cursor = reply.headers.get('x-next-cursor') ?? '';
+    if (cursor === '') return rows;
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+test('a wave of 200 lets in exactly the previewed people in order, each with one mail', async () => {
+  const fans = await storeFans(server.db, 230, (n) => ({ verifiedReferrals: n % 3 }));
+  const id = await draft({ number: 200 });
+  const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
+  expect(preview).toMatchObject({ members: 200, sources: { friend: 200 }, unfilled: [], leftOut: [] });
+  const held: Wave = (await post(`/waves/${id}/hold`)).json();
+  expect(held).toMatchObject({ state: 'held', members: 200, hash: preview.hash, released: 0, mailed: 0 });
+  await release(id);
+  const wave = await get<Wave>(`/waves/${id}`);
+  expect(wave).toMatchObject({
+    state: 'released',
+    released: 200,
+    excluded: [],
+    mailed: 200,
+    hash: preview.hash,
+  });
+  expect(wave.result).toEqual({ mails: { sent: 0, waiting: 200, bounced: 0 }, used: 0 });
+  const members = await membersOf(id);
+  expect(hashOfMembers(idsOf(members))).toBe(preview.hash);
+  const best = fans.toSorted((one, other) => one.fan.rankKey - other.fan.rankKey).slice(0, 200);
+  expect(idsOf(members)).toEqual(idsOf(best));
+  expect(idsOf(preview.first)).toEqual(idsOf(best.slice(0, 50)));
+  expect(await letInBy('vip')).toEqual(idsOf(members).sort());
+  expect(await mailsByPerson()).toEqual(Array(200).fill(1));
+});
+
+test('a wave names the members that it excluded, and a changed score excludes no member', async () => {
+  const { db } = server;
+  const fans = await storeFans(db, 6, (n) => ({ name: `Fan ${n}` }));
+  const [gone, silent, flagged, already, poorer] = fans as [
+    ListedFan,
+    ListedFan,
+    ListedFan,
+    ListedFan,
+    ListedFan,
+  ];
+  await changeFan(db, poorer, { verifiedReferrals: 3 });
+  const { id, wave: held } = await hold({ number: 6 });
+  await signupRef(db, 'fan', gone.id).delete();
+  const batch = db.batch();
+  suppressMail(batch, db, config.mailboxKey, silent.fan.email, 'declined', new Date());
+  await batch.commit();
+  await changeFan(db, flagged, { flags: ['disposable_domain'] });
+  const promotion = {
+    action: 'assign-tier',
+    admin: 'Ling',
+    userType: 'fan',
+
+    tier: 'beta',
+  } as const;
+  await setTiers(db, { ...promotion, ids: [already.id] }, new Date());
+  await changeFan(db, poorer, { verifiedReferrals: 0 });
+  await release(id);
+  const wave = await get<Wave>(`/waves/${id}`);
+  expect(wave).toMatchObject({ state: 'released', released: 2, excludedCount: 4, mailed: 2 });
+  expect(new Map(wave.excluded.map((one) => [one.name, one.reason]))).toEqual(
+    new Map([
+      [null, 'gone'],
+      ['Fan 1', 'suppressed'],
+      ['Fan 2', 'flagged'],
+      ['Fan 3', 'already_in'],
+    ]),
+  );
+  const members = await membersOf(id);
+  expect(hashOfMembers(idsOf(members))).toBe(held.hash);
+  expect(members.filter(({ state }) => state === 'released')).toHaveLength(2);
+  expect((await signupRef(db, 'fan', already.id).get()).get('accessTier')).toBe('beta');
+});
+
+test('a quota takes the best of its language, and the preview names who is left out and why', async () => {
+  const fans = await storeFans(server.db, 12, (n) => ({
+    name: `Fan ${n}`,
+    language: n < 8 ? 'en' : 'th',
+    ...(n === 0 ? { flags: ['honeypot'] } : {}),
+    ...(n === 1 ? { verifiedAt: null, verifiedReferrals: 9 } : {}),
+    ...(n === 2 ? { accessTier: 'beta' } : {}),
+    ...(n === 9 ? { flags: ['too_fast'] } : {}),
+  }));
+  const reserved = await hold({ number: 1, filter: { flagged: 'no' } });
+  expect(idsOf(await membersOf(reserved.id))).toEqual([fans[3]?.id]);
+  const id = await draft({
+    number: 5,
+    filter: { flagged: 'no' },
+    quotas: [
+      { language: 'th', atLeast: 2 },
+      { language: 'ko', atLeast: 1 },
+    ],
+  });
+  const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
+  expect(preview.first.map(({ name }) => name)).toEqual(['Fan 4', 'Fan 5', 'Fan 6', 'Fan 8', 'Fan 10']);
+  expect(preview.languages).toEqual({ en: 3, th: 2 });
+  expect(preview.unfilled).toEqual([{ language: 'ko', atLeast: 1, found: 0 }]);
+  expect(preview.leftOut.map(({ reason, count, first }) => [reason, count, first[0]?.name])).toEqual([
+    ['already_in', 1, 'Fan 2'],
+    ['unconfirmed', 1, 'Fan 1'],
+    ['flagged', 2, 'Fan 0'],
+    ['reserved', 1, 'Fan 3'],
+  ]);
+});
+
+describe('with a filter by language and source, a preview', () => {
+  const MANY = 104;
+  const filter = { language: 'en', source: 'friend' } as const;
+  const leftOut = async (number: number): Promise<WavePreview['leftOut']> =>
+    (await post(`/waves/${await draft({ number, filter })}/preview`)).json().leftOut;
+
+  test('names a person who is left out and follows a hundred members in the list', async () => {
+    await storeFans(server.db, MANY, (n) => ({
+      ...{ name: `Fan ${n}`, language: 'en' },
+      ...(n === 102 ? { accessTier: 'beta' } : {}),
+    }));
+    expect(await leftOut(MANY - 1)).toMatchObject([
+      { reason: 'already_in', count: 1, isMore: false, first: [{ name: 'Fan 102' }] },
+    ]);
+  });
+
+  test('says that there may be more people than it read', async () => {
+    await storeFans(server.db, MANY, (n) => ({
+      language: 'en',
+      ...(n < MANY - 1 ? { accessTier: 'beta' } : {}),
+      ...(n < MANY - 2 ? { referral: 'other' } : {}),
+    }));
+    expect(await leftOut(1)).toEqual([{ reason: 'already_in', count: 0, isMore: true, first: [] }]);
+  });
+});
+
+test.each([
+  [
+    'with two quotas of a language',
+    {
+      quotas: [
+        { language: 'th', atLeast: 1 },
+        { language: 'th', atLeast: 2 },
+      ],
+    },
+    'quotaTwice',
+  ],
+  ['with larger quotas than members', { quotas: [{ language: 'th', atLeast: 4 }] }, 'quotasTooLarge'],
+  [
+    'with a quota that its filter excludes',
+    { filter: { language: 'ko' }, quotas: [{ language: 'th', atLeast: 1 }] },
+    'quotaOutsideFilter',
+  ],
+])('a wave %s is refused', async (_what, more, key) => {
+  expectRefusal(await post('/waves', { ...DRAFT, ...more }), 400, key);
+});
+
+test('two admins who hold waves at once reserve different people, and releases at once let each person in once', async () => {
+  await storeFans(server.db, 150);
+  const [one, other] = await Promise.all([draft({ number: 110 }), draft({ number: 110 })]);
+  const held = await Promise.all(
+    [one, other].map(async (id) => (await post(`/waves/${id}/hold`)).json() as Wave),
+  );
+  expect(held.map(({ members }) => members).sort()).toEqual([110, 40]);
+  const replies = await Promise.all([one, one, other].map((id) => post(`/waves/${id}/release`)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(replies.slice(0, 2).map(({ headers }) => headers.get(AUDIT_ID_HEADER))).size).toBe(1);
+  await Promise.all([one, one, other].map((id) => work(id)));
+  expect(await letInBy('vip')).toHaveLength(150);
+  expect(await mailsByPerson()).toEqual(Array(150).fill(1));
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NewWave, Wave } from '../contract/waves.ts';
+import { outbox } from '../src/collections/outbox.ts';
+import { personRef } from '../src/collections/people.ts';
+import { signupRef, signups } from '../src/collections/signups.ts';
+import { openWavesRef, waveRef } from '../src/collections/waves.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { runDueWaves } from '../src/triggers/run-wave.ts';
+import { beginRelease, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import type { Reply } from './support/client.ts';
+import { type Fault, faultyDatabase, newProject, untilKilled } from './support/faulty-database.ts';
+import { storeFans } from './support/listed-fans.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { after, MINUTE, SECOND } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
+import { DRAFT, wavesOn } from './support/waves.ts';
+
+/* Tests the steps of a wave: hold, cancellation, start, release, also if its worker is killed, and undo. */
+
+let server: OwnServer;
+let session: { Cookie: string };
+beforeEach(async () => {
+  server = await ownServer();
+  session = await server.logIn(await server.add('Orm', 'operator'));
+  return server.close;
+});
+const { post, get, work, hold, release, mailsByPerson, letInBy } = wavesOn(() => ({ server, session }));
+
+/** Returns all signups and mails, with their contents. */
+async function signupsAndMails() {
+  const [fans, mails] = await Promise.all([signups(server.db, 'fan').get(), outbox(server.db).get()]);
+  return [...fans.docs, ...mails.docs].map((one) => [one.id, one.data()]);
+}
+
+test('cancelling during the hold leaves signups and outbox untouched, and frees the people for another wave', async () => {
+  await storeFans(server.db, 5);
+  const before = await signupsAndMails();
+  const { id, wave } = await hold({ holdMinutes: 30 });
+  expectRefusal(await post(`/waves/${id}/release`), 409, 'waveOnHold', { count: 30 });
+  const other = await hold();
+  expect(other.wave.members).toBe(2);
+  await post(`/waves/${other.id}/cancel`);
+  const cancelled: Wave = (await post(`/waves/${id}/cancel`)).json();
+  expect(cancelled).toMatchObject({ state: 'cancelled', members: 3, released: 0 });
+  await work(id);
+  expect(await signupsAndMails()).toEqual(before);
+  expectRefusal(await post(`/waves/${id}/release`), 409, 'waveChanged');
+  expect((await hold()).wave.hash).toBe(wave.hash);
+});
+
+test('a wave with a start time begins then, but never during its hold, and sends no mail if mails are off', async () => {
+  await storeFans(server.db, 3);
+  const now = new Date();
+  const startsAt = after(now, 10 * MINUTE).toISOString();
+  const { id } = await hold({ holdMinutes: 30, notify: false, startsAt });
+  const queued: string[] = [];
+  const enqueue: Enqueue = async (queue, task) => void queued.push(`${queue} ${task.name.split('-')[0]}`);
+  const atMinute = (minute: number) => runDueWaves(server.db, enqueue, () => after(now, minute * MINUTE));
+  await atMinute(20);
+  expect(queued).toEqual([]);
+  await atMinute(31);
+  expect(queued).toEqual([`processPages ${id}`]);
+  await work(id);
+  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'released', released: 3, mailed: 0 });
+  expect(await mailsByPerson()).toEqual([]);
+});
+
+describe('undoing a wave', () => {
+  const undo = (auditId: string, onlyIfUntold: boolean): Promise<Reply> =>
+    post('/undo', { auditId, onlyIfUntold });
+
+  test('before a mail was sent revokes the access of all members, once', async () => {
+    const fans = await storeFans(server.db, 120);
+    const before = await signupRef(server.db, 'fan', Number(fans[0]?.id)).get();
+    const { id } = await hold({ number: 120 });
+    const auditId = await release(id);
+    expect((await undo(auditId, true)).json()).toEqual({ restored: 120, kept: 0 });
+    expect(await letInBy('vip')).toEqual([]);
+    const { tierSetBy: _, ...restored } = (await before.ref.get()).data() ?? {};
+    expect(restored).toEqual(before.data());
+    expect((await undo(auditId, true)).json()).toEqual({ restored: 0, kept: 120 });
+    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({
+      undo: { state: 'done', restored: 120, kept: 0 },
+    });
+  });
+
+  test('after mails were sent waits for a second call, says how many, and keeps people who were changed since', async () => {
+    const fans = await storeFans(server.db, 3);
+    const { id } = await hold();
+    const auditId = await release(id);
+    const [mail] = (await outbox(server.db).get()).docs;
+    await mail?.ref.update({ 'delivery.state': 'SUCCESS' });
+    const change = { action: 'assign-tier', admin: 'Ling', userType: 'fan', tier: 'beta' } as const;
+    await setTiers(server.db, { ...change, ids: [Number(fans[2]?.id)] }, new Date());
+    expectRefusal(await undo(auditId, true), 409, 'peopleTold', { count: 1 });
+    expect(await letInBy('vip')).toHaveLength(2);
+    expect((await undo(auditId, false)).json()).toEqual({ restored: 2, kept: 1 });
+    expect(await letInBy('vip')).toEqual([]);
+    expect(await letInBy('beta')).toEqual([fans[2]?.id]);
+    const log = await get<{ act: string; undo?: string; wave?: object }[]>('/audit');
+    expect(log.find(({ act }) => act === 'wave-release')).toMatchObject({
+      undo: 'done',
+      wave: { id, name: 'Friday' },
+    });
+  });
+});
+
+test('a viewer sees waves without addresses, and changes none', async () => {
+  await storeFans(server.db, 3);
+  const { id } = await hold();
+  session = await server.logIn(await server.add('Ling', 'viewer'));
+  const replies = await Promise.all(
+    ['', `/${id}`, `/${id}/members`].map((path) => server.client().get(`/api/admin/waves${path}`, session)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(replies.map(({ text }) => text).join()).not.toContain('@');
+  for (const step of ['preview', 'hold', 'release', 'cancel'])
+    expectRefusal(await post(`/waves/${id}/${step}`), 403, 'needsOperator');
+  expectRefusal(await post('/waves', DRAFT), 403, 'needsOperator');
+});
+
+describe('a worker that is killed', () => {
+  const project = newProject();
+  const sound = faultyDatabase(project);
+  const NUMBER = 101;
+  const filter = {
+    language: '',
+    confirmed: '',
+    access: '',
+    tier: '',
+    flagged: '',
+    favourite: '',
+    source: '',
+  } as const;
+  const NEW: NewWave = {
+    ...DRAFT,
+    filter: { ...filter, since: '' },
+    number: NUMBER,
+    quotas: [],
+    startsAt: '',
+  };
+  const now = new Date();
+  afterAll(sound.close);
+
+  async function releaseOne(): Promise<string> {
+    const id = await draftWave(sound.db, NEW, 'Orm', now);
+    await holdWave(sound.db, 'UTC', id, 'Orm', now);
+    await beginRelease(sound.db, id, 'Orm', now);
+    return id;
+  }
+
+  /** Removes a wave's people from the list, so that the next wave has others. No trigger updates their rows here. */
+  async function unlist(id: string): Promise<number> {
+    const fans = await signups(sound.db, 'fan').where('admissionWave', '==', id).get();
+    const batch = sound.db.batch();
+    for (const fan of fans.docs) batch.delete(personRef(sound.db, 'fan', fan.id));
+    await batch.commit();
+    return fans.size;
+  }
+
+  const runWith = (id: string, fault?: Fault) =>
+    untilKilled(project, fault, (faulty) => work(id, now, faulty));
+
+  let steps: string[];
+  beforeAll(async () => {
+    await storeFans(sound.db, 16 * NUMBER);
+    const id = await releaseOne();
+    steps = await runWith(id);
+    await unlist(id);
+  });
+
+  test('after any of its calls leaves a wave that ends once: each member let in, mailed and logged once', async () => {
+    expect(steps.length).toBeGreaterThan(8);
+    for (const at of steps.keys()) {
+      const id = await releaseOne();
+      await runWith(id, { at, when: 'after', code: 'KILLED' });
+      const queued: string[] = [];
+      const later = () => after(now, 2 * MINUTE + SECOND);
+      await runDueWaves(sound.db, async (_queue, task) => void queued.push(task.name), later);
+      const wave = (await waveRef(sound.db, id).get()).data();
+      expect(queued.length, `killed after call ${at}`).toBe(wave?.state === 'released' ? 0 : 1);
+      await work(id, later(), sound.db);
+      const [ended, mails, log, letIn] = await Promise.all([
+        waveRef(sound.db, id).get(),
+        outbox(sound.db).where('wave', '==', id).count().get(),
+        sound.db.collection('auditLog').where('wave.id', '==', id).get(),
+        unlist(id),
+      ]);
+      const logged = log.docs
+        .map((entry) => entry.get('changes').length)
+        .reduce((sum, some) => sum + some, 0);
+      expect(
+        [ended.get('state'), ended.get('release.released'), mails.data().count, logged, letIn],
+        `killed after call ${at}`,
+      ).toEqual(['released', NUMBER, NUMBER, NUMBER, NUMBER]);
+    }
+    expect((await openWavesRef(sound.db).get()).data()).toEqual({ ids: [], undoing: [] });
+  });
+});
