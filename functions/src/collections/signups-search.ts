@@ -48,9 +48,10 @@ export async function searchSignups(
   const [unfinished, other] = lists.filter(({ isMore }) => isMore);
   const rest = limit - lists.reduce((sum, { signups }) => sum + signups.length, 0);
   const end = unfinished?.signups.at(-1);
-  if (unfinished && end && !other && rest > 0) {
-    const more = await newestWith(db, unfinished.userType, keys, placeAt(end), rest);
-    unfinished.signups.push(...more.signups);
+  if (unfinished && end && !other) {
+    // One more tells whether this page is the last one.
+    const more = await newestWith(db, unfinished.userType, keys, placeAt(end), rest + 1);
+    unfinished.signups.push(...more.signups.slice(0, rest));
     unfinished.isMore = more.isMore;
   }
   const { signups, isMore } = mergeLists(lists);
