@@ -41,7 +41,14 @@ function person(id: number, more: Partial<SignupDetail> = {}): SignupDetail {
 
 const row = (id: number) => {
   const { name, email, language, createdAt, accessTier, flags, priorityScore } = person(id);
-  const more = { userType: 'fan', confirmed: true, access: 'eligible', favourites: [], source: '', factors: [] };
+  const more = {
+    userType: 'fan',
+    confirmed: true,
+    access: 'eligible',
+    favourites: [],
+    source: '',
+    factors: [],
+  };
   return { id, name, email, language, createdAt, accessTier, flags, priorityScore, ...more };
 };
 
