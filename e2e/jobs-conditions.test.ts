@@ -57,8 +57,8 @@ test('on a phone an operator sees the first person at once, and gives a fan a ti
   await panel.getByRole('button', { name: 'Filters' }).click();
   await chooseFavorite(page, 'MilkLove', 1);
   await rowOf(page, id).getByRole('checkbox').check();
-  await panel.getByRole('button', { name: 'Set tier' }).click();
-  await panel.getByText('Tier Priority set for 1 people.').waitFor();
+  await panel.getByRole('button', { name: 'Promote to priority' }).click();
+  await panel.getByText('Promoted 1 users to early access!').waitFor();
   await expectNoSidewaysScroll(page);
   expect(await gestures()).toEqual({ clicks: 6, keys: 0 });
   expect(await tierOf(id)).toBe('priority');
@@ -183,7 +183,7 @@ test('on a phone an operator reads four odd names as they were typed, and opens 
 test('an operator loads a failed list again in 1 click, and repeats a failed action in 1 click', async () => {
   const [{ id } = { id: 0 }] = await storeFans(db, 1, () => ({ name: 'Yujin', favoriteIdols: 'IVE' }));
   const { page, context, troubles } = await visit(browser, {}, (text) => /503|ERR_CONNECTION/.test(text));
-  await logIn(page, '/waitlist');
+  await logIn(page, '/waitlist?view=activity');
   const gestures = await countGestures(page);
   const clicks = async () => (await gestures()).clicks;
   await page.route('**/api/admin/people/**', noServer);
@@ -201,15 +201,15 @@ test('an operator loads a failed list again in 1 click, and repeats a failed act
   await chooseFavorite(page, 'IVE', 1);
   await rowOf(page, id).getByRole('checkbox').check();
   await page.route('**/api/admin/people/fan/tier', answer(503, 'Please wait a moment.'));
-  const setTier = panel.getByRole('button', { name: 'Set tier' });
-  await setTier.click();
-  await panel.getByText('Failed to update access tier').waitFor();
+  const promote = panel.getByRole('button', { name: 'Promote to priority' });
+  await promote.click();
+  await panel.getByText('Failed to promote users').waitFor();
   await panel.getByText('503: Please wait a moment.').waitFor();
   expect(await tierOf(id)).toBe('standard');
   await page.unroute('**/api/admin/people/fan/tier');
   expect(await clicks()).toBe(6);
-  await setTier.click();
-  await panel.getByText('Tier Priority set for 1 people.').waitFor();
+  await promote.click();
+  await panel.getByText('Promoted 1 users to early access!').waitFor();
   expect(await gestures()).toEqual({ clicks: 7, keys: 0 });
   expect(await tierOf(id)).toBe('priority');
   expect(troubles).toEqual([]);

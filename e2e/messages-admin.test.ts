@@ -1,5 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { storePeople } from '../functions/src/workflows/store-person.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { enterPassword, showTab } from './support/admin-page.ts';
@@ -63,7 +65,7 @@ async function emptyDashboard(person: Reader): Promise<void> {
 
 async function emptyQueues(person: Reader): Promise<void> {
   const { page, see, say } = person;
-  await page.route(/\/api\/admin\/(priority-queue|early-access-eligible)\//, emptyList);
+  await page.route(/\/api\/admin\/people\/(fan|idol)\?/, emptyList);
   await logIn(person, '/waitlist');
   for (const list of ['fanQueue', 'idolQueue', 'fanEligible', 'idolEligible']) {
     await see(await showTab(page, say(`waitlist:tabs.${list}`)), `waitlist:list.${list}Empty`);
@@ -74,7 +76,8 @@ async function adminActions(person: Reader): Promise<void> {
   const { page, see, toaster, say, failures } = person;
   const main = page.getByRole('main');
   const button = (key: string) => main.getByRole('button', { name: say(key), exact: true }).first();
-  await joinAndVerify(fanRequest(newEmail(), { profile: { name: 'Mina' } }));
+  const { id } = await joinAndVerify(fanRequest(newEmail(), { profile: { name: 'Mina' } }));
+  await storePeople(database(), 'fan', [id]);
   await logIn(person, '/waitlist');
 
   /** Reads the failures, then the success, each beside the button or below the list. */
@@ -124,7 +127,7 @@ async function adminActions(person: Reader): Promise<void> {
     .last();
   await lastRow.getByRole('checkbox').check();
   await tryOut(
-    '/api/admin/bulk-promote',
+    '/api/admin/people/fan/tier',
     () => button('waitlist:promote.button').click(),
     'waitlist:promote.failed',
     'waitlist:promote.done',

@@ -227,6 +227,8 @@ test('a view that an admin saves survives a reload, and another admin sees, open
   await views.getByRole('link', { name }).click();
   await other.page.waitForURL('**/waitlist?view=people&language=th&flagged=yes&sort=time');
   await other.page.getByRole('button', { name: 'Filters (2)' }).waitFor();
+  // Rows of the previous filter are dimmed.
+  await other.page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   expect(await violations(other.page)).toEqual([]);
   await views.getByRole('button', { name: `Delete ${name}` }).click();
   await views.getByRole('button', { name: `Delete ${name}` }).click();

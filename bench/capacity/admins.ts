@@ -127,7 +127,7 @@ async function recordWaves(world: World, crowd: Crowd): Promise<void> {
 /** Gives some people a tier in the background, as the call does for more than 500 people. */
 async function recordTierJob(world: World, crowd: Crowd): Promise<void> {
   const ids = crowd.confirmed.slice(0, WAVE_SIZE).map(({ email }) => world.idOf('fan', email));
-  const some = { admin: 'a', userType: 'fan', ids, tier: 'beta' } as const;
+  const some = { admin: 'a', userType: 'fan', ids, tier: 'beta', promote: false } as const;
   const id = await world.recorder.prepare(() => startTierJob(world.db, some, world.now()));
   await world.record('admin', 'GET /api/admin/tier-jobs', {});
   const give = () => runTierJob(world.db, async () => {}, { tierJobId: id }, world.now);

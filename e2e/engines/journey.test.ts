@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { database } from '../../functions/src/collections/database.ts';
+import { storePeople } from '../../functions/src/workflows/store-person.ts';
 import { waitForMail } from '../../functions/test/support/inbox.ts';
 import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
@@ -83,7 +85,8 @@ describe.each(engines)('in $name', ({ name, launch }) => {
   test('an admin logs in, exports the fans, changes a tier and logs out', async () => {
     const fan = { name: `Fan in ${name} ${Date.now().toString(36)}`, email: newEmail() };
     const profile = { name: fan.name, wants: 'Live rooms', favoriteIdols: 'Orm' };
-    await joinAndVerify(fanRequest(fan.email, { profile }));
+    const { id } = await joinAndVerify(fanRequest(fan.email, { profile }));
+    await storePeople(database(), 'fan', [id]);
 
     await open(tab, `${SITE}/admin`);
     await fill(tab, 'input[type=password]', process.env.ADMIN_PASSWORD ?? '');
@@ -141,10 +144,12 @@ function isMenuInPlace({ label, edge }: { label: string; edge: 'left' | 'right' 
   );
 }
 
-/** Scrolls until the element exists, because a long list renders only the rows near the window. */
+/** Scrolls until the element exists, because a long list renders only the rows near the window. Loads further pages. */
 function scrollToward(selector: string): boolean {
   if (document.querySelector(selector)) return true;
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  if (isAtEnd)
+    document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [role=status] + button')?.click();
   window.scrollTo({ top: isAtEnd ? 0 : scrollY + 300, behavior: 'instant' });
   return false;
 }

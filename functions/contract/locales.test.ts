@@ -9,7 +9,7 @@ const FILES = {
   'error sentences': (language: string) => `contract/locales/${language}/errors.json`,
   'refusals of the server': (language: string) => `src/locales/${language}/refusals.json`,
   'reasons of a review': (language: string) => `contract/locales/${language}/review.json`,
-  'reasons for a score': (language: string) => `src/locales/${language}/factors.json`,
+  'reasons for a score': (language: string) => `contract/locales/${language}/factors.json`,
   mails: (language: string) => `src/locales/${language}/mail.json`,
 };
 

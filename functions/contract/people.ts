@@ -1,5 +1,6 @@
-import { type InferType, object } from 'yup';
+import { boolean, type InferType, object } from 'yup';
 import { pageQuerySchema } from './admin.ts';
+import type { Factor } from './factors.ts';
 import {
   choice,
   day,
@@ -126,6 +127,8 @@ export interface PersonRow {
   favourites: string[];
   source: ReferralSource | '';
   priorityScore: number;
+  /** The reasons for the score, which add up to it. */
+  factors: Factor[];
   /** For idols: the state of their documents' review. */
   verification?: VerificationState;
   /** ISO 8601, UTC. */
@@ -152,6 +155,8 @@ export interface PeopleCount {
  */
 export const peopleTierSchema = object({
   tier: requiredChoice(ACCESS_TIERS),
+  /** Skips people with a higher tier, as POST /api/admin/bulk-promote does. */
+  promote: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
   userIds: list(signupNumber().required('required'), BULK_MAX),
   /** Used if there are no numbers. */
   filter: peopleFilterSchema,
@@ -162,7 +167,7 @@ export const peopleTierSchema = object({
 export interface PeopleTierReply {
   /** People who got the tier. */
   changed: number;
-  /** People who had it already. */
+  /** People who had it already, or a higher one if they were promoted. */
   unchanged: number;
   /** People who get it in the background. The action's entry in the log names their job. Absent if there are none. */
   waiting?: number;
@@ -183,6 +188,8 @@ export interface TierJob {
   id: string;
   userType: UserType;
   tier: AccessTier;
+  /** Whether it skips people with a higher tier. */
+  promote: boolean;
   /** The admin's name in the log. */
   by: string;
   /** `stopped`: undone before everybody had the tier. */
@@ -191,7 +198,7 @@ export interface TierJob {
   done: number;
   /** People who got the tier so far. */
   changed: number;
-  /** People who had it already, or who have left since. */
+  /** People who had it already, or a higher one if they are promoted, or who have left since. */
   unchanged: number;
 }
 export type TierJobState = 'running' | 'done' | 'stopped';

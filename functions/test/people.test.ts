@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
+import { factorFormatter } from '../contract/factors.ts';
 import { ALIASES } from '../contract/idol-aliases.ts';
 import { LISTED_MAX } from '../contract/limits.ts';
 import {
@@ -14,16 +15,18 @@ import {
   type PersonRow,
   problemOfFilter,
 } from '../contract/people.ts';
+import type { AuditRow, QueueRow } from '../contract/priority.ts';
 import { USER_TYPES, type UserType } from '../contract/values.ts';
 import { type PersonSnapshot, people, personOf, personRef } from '../src/collections/people.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { dayStart } from '../src/domain/periods.ts';
+import { translator } from '../src/texts.ts';
 import { type PeopleTask, queueMark, queuePerson, updatePeople } from '../src/triggers/update-people.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { rescoreAfter } from '../src/workflows/rescore.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
-import { storePerson } from '../src/workflows/store-person.ts';
+import { storePeople, storePerson } from '../src/workflows/store-person.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
 import { inParallel } from './support/client.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
@@ -161,6 +164,39 @@ describe('the list of people', () => {
     expectRefusal(await get(`fan?limit=${LISTED_MAX + 1}`, viewer), 403, 'needsOwner');
   });
 
+  test.each([
+    { queue: 'priority-queue', userType: 'fan', access: '' },
+    { queue: 'priority-queue', userType: 'idol', access: '' },
+    { queue: 'early-access-eligible', userType: 'fan', access: 'eligible' },
+    { queue: 'early-access-eligible', userType: 'idol', access: 'eligible' },
+  ] as const)(
+    'has the people of $queue/$userType in the same order, with the same tiers and reasons',
+    async (one) => {
+      const { queue, userType, access } = one;
+      // Other tests change signups, and no trigger stores their rows.
+      const { docs } = await signups(server.db, userType).get();
+      await storePeople(
+        server.db,
+        userType,
+        docs.map(({ id }) => id),
+      );
+      const entries: QueueRow[] = (
+        await server.client().get(`/api/admin/${queue}/${userType}?limit=100`, owner)
+      ).json();
+      const rows: PersonRow[] = (await get(`${userType}?limit=100&access=${access}`)).json();
+      const say = factorFormatter(translator('en', 'factors'));
+      const known = rows.map(({ id, email, accessTier, priorityScore, factors }) => ({
+        ...{ id, email, accessTier, priorityScore, factors: factors.map(say) },
+      }));
+      expect(known.length).toBeGreaterThan(0);
+      expect(known).toEqual(
+        entries.map(({ id, email, accessTier, priorityScore, factors }) => ({
+          ...{ id, email, accessTier, priorityScore, factors: JSON.parse(factors) },
+        })),
+      );
+    },
+  );
+
   test('shows no address to a viewer', async () => {
     const reply = await get('fan?limit=100', viewer);
     expect(reply.json()).toHaveLength(100);
@@ -174,6 +210,7 @@ describe('a row of the list', () => {
   async function newFan() {
     const [seed] = makeSignups({ fan: 1, idol: 0 }, config.mailboxKey, `row${Math.random()}`, 0);
     if (!seed) throw new Error('There is no signup.');
+    Object.assign(seed.signup, { accessTier: 'standard', hasEarlyAccess: false, flags: [] });
     const { userType, id } = seed;
     const ref = signupRef(server.db, userType, id);
     const tasks: PeopleTask[] = [];
@@ -207,7 +244,7 @@ describe('a row of the list', () => {
 
   test('is not stored again for a change that it does not show', async () => {
     const { ref, tasks, change } = await newFan();
-    await change(() => ref.update({ searchKeys: ['a'], wants: 'tickets' }));
+    await change(() => ref.update({ searchKeys: ['a'] }));
     expect(tasks).toHaveLength(1);
   });
 
@@ -279,6 +316,20 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(first))).toEqual(new Set(['standard']));
   });
 
+  test('is no demotion of those with a higher tier if they are promoted, and is logged as a promotion', async () => {
+    const ids = (await expected('idol', NO_FILTER, 'score')).slice(20, 23);
+    const [standard, priority, vip] = ids as [number, number, number];
+    const given = { action: 'assign-tier', admin: 'Orm', userType: 'idol' } as const;
+    await setTiers(server.db, { ...given, ids: [standard], tier: 'standard' }, new Date());
+    await setTiers(server.db, { ...given, ids: [priority], tier: 'priority' }, new Date());
+    await setTiers(server.db, { ...given, ids: [vip], tier: 'vip' }, new Date());
+    const reply = await choose({ tier: 'priority', promote: true, userIds: ids });
+    expect(reply.json()).toEqual({ changed: 1, unchanged: 2 });
+    expect(await tiersOf(ids)).toEqual(['priority', 'priority', 'vip']);
+    const log: AuditRow[] = (await server.client().get('/api/admin/audit?limit=1', owner)).json();
+    expect(log).toMatchObject([{ act: 'bulk-promote', entries: 1, changes: [{ id: standard }] }]);
+  });
+
   test('may be Standard, and skips those who have it', async () => {
     const ids = (await expected('idol', NO_FILTER, 'score')).slice(0, 4);
     await setTiers(
@@ -307,4 +358,24 @@ describe('a tier chosen for the first people of a list', () => {
     const gone = (await signups(server.db, 'idol').limit(1).get()).docs.map(({ id }) => Number(id));
     expectRefusal(await choose({ tier: 'vip', userIds: [...gone, 8] }), 409, 'peopleChanged');
   });
+});
+
+test.each([
+  { call: 'assign-tier', bodyOf: (userId: number) => ({ userId, userType: 'fan', tier: 'vip' }) },
+  { call: 'bulk-promote', bodyOf: (id: number) => ({ userIds: [id], userType: 'fan', tier: 'vip' }) },
+  { call: 'people/fan/tier', bodyOf: (id: number) => ({ userIds: [id], tier: 'vip' }) },
+  {
+    call: 'beta-invitation',
+    bodyOf: (_id: number, email: string) => ({ email, userType: 'fan', tier: 'vip' }),
+  },
+  {
+    call: 'invitations',
+    bodyOf: (_id: number, email: string) => ({ emails: [email], userType: 'fan', tier: 'vip' }),
+  },
+])('the list shows a tier as soon as $call has given it', async ({ call, bodyOf }) => {
+  const waiting = await get('fan?access=eligible&limit=100');
+  const [{ id, email } = { id: 0, email: '' }] = waiting.json() as PersonRow[];
+  const reply = await server.client().post(`/api/admin/${call}`, bodyOf(id, email), owner);
+  expect(reply.status, reply.text).toBe(200);
+  expect(await rowOf('fan', id)).toMatchObject({ accessTier: 'vip', access: 'early_access' });
 });

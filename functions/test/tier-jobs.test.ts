@@ -35,8 +35,8 @@ const jobOf = (id: string) => get<TierJob>(`/tier-jobs/${id}`);
 const undo = (auditId: string, onlyIfUntold: boolean) => post('/undo', { auditId, onlyIfUntold });
 
 /** Starts a job for the first people of the list of fans. @returns its id. */
-async function start(tier: string, number = MANY): Promise<string> {
-  const reply = await post('/people/fan/tier', { tier, number });
+async function start(tier: string, number = MANY, promote = false): Promise<string> {
+  const reply = await post('/people/fan/tier', { tier, number, promote });
   expect(reply.json(), reply.text).toEqual({ changed: 0, unchanged: 0, waiting: number });
   return String(reply.headers.get(AUDIT_ID_HEADER));
 }
@@ -106,6 +106,14 @@ test('the tier Standard takes early access away, and people who already have it 
   expect((await outbox(server.db).get()).size).toBe(0);
 });
 
+test('a promotion of many people leaves those with a higher tier as they are', async () => {
+  const fans = await storeFans(server.db, MANY, (n) => ({ accessTier: n < 2 ? 'vip' : 'standard' }));
+  const id = await start('priority', MANY, true);
+  await work(id);
+  expect(await jobOf(id)).toMatchObject({ promote: true, state: 'done', changed: MANY - 2, unchanged: 2 });
+  expect(await fansAt('vip')).toEqual(idsOf(fans.slice(0, 2)));
+});
+
 describe('undoing a tier for many people', () => {
   test('stops the job while it runs, and reverts those who have the tier, as one action', async () => {
     const fans = await storeFans(server.db, MANY);
@@ -163,7 +171,7 @@ describe('a worker that gives many people a tier and is killed', () => {
 
   const startNew = async () => {
     const ids = (await storeFans(sound.db, NUMBER)).map(({ id }) => id);
-    return startTierJob(sound.db, { admin: 'Orm', userType: 'fan', ids, tier: 'vip' }, now);
+    return startTierJob(sound.db, { admin: 'Orm', userType: 'fan', ids, tier: 'vip', promote: false }, now);
   };
 
   test('after any of its calls leaves a job that ends once: each person has the tier, one mail and one change in the log', async () => {

@@ -14,6 +14,7 @@ const NAMESPACES = [
   'admin',
   'common',
   'errors',
+  'factors',
   'forms',
   'home',
   'home-more',

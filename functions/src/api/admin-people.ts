@@ -59,19 +59,19 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
 ) => {
   const { userType } = params;
   const { db, now } = context;
-  const { tier, userIds, filter, sort, number } = body;
+  const { tier, promote, userIds, filter, sort, number } = body;
   if (userIds.length === 0 && number === undefined) throw new ApiError(400, 'nobodyChosen');
   const chosen =
     number === undefined ? userIds : await firstIds(db, listOf(context, userType, filter, sort), number);
   const ids = [...new Set(chosen)];
   const admin = adminOf(context);
   if (ids.length > BULK_MAX) {
-    const jobId = await startTierJob(db, { admin, userType, ids, tier }, now());
+    const jobId = await startTierJob(db, { admin, userType, ids, tier, promote }, now());
     await enqueue('processPages', tierJobTask(jobId, now()));
     return withAuditId({ changed: 0, unchanged: 0, waiting: ids.length }, jobId);
   }
-  const action = { action: 'assign-tier', admin, userType, tier } as const;
-  const { changed, unknown, auditId } = await setTiers(db, { ...action, ids }, now());
+  const action = promote ? 'bulk-promote' : 'assign-tier';
+  const { changed, unknown, auditId } = await setTiers(db, { action, admin, userType, ids, tier }, now());
   if (unknown.length > 0) throw new ApiError(409, 'peopleChanged');
   await storePeople(db, userType, ids);
   return withAuditId({ changed, unchanged: ids.length - changed }, changed > 0 ? auditId : null);
@@ -102,10 +102,17 @@ function listOf(
 
 function toRow(userType: UserType, document: PersonSnapshot): PersonRow {
   const { isConfirmed, createdAt, verificationState, ...row } = document.data();
-  const { name, email, language, access, accessTier, flags, favourites, source, priorityScore } = row;
+  const { name, email, language, access, accessTier, flags, favourites, source, priorityScore, factors } =
+    row;
   return {
     ...{ id: signupIdOf(document), userType, name, email, language, access, accessTier, flags, favourites },
-    ...{ source, priorityScore, confirmed: isConfirmed, createdAt: createdAt.toDate().toISOString() },
+    ...{
+      source,
+      priorityScore,
+      factors,
+      confirmed: isConfirmed,
+      createdAt: createdAt.toDate().toISOString(),
+    },
     ...(verificationState === undefined ? {} : { verification: verificationState }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Translate } from '@contract/explain.ts';
+import { factorFormatter } from '@contract/factors.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
 import { pageOfQueue, type QueuedSignup, type QueueKind, wholeQueue } from '../collections/signups-queue.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
-import { factorFormatter } from './factors.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse, wholeResponse } from './page-response.ts';
 

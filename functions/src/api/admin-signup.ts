@@ -1,3 +1,4 @@
+import { factorFormatter } from '@contract/factors.ts';
 import type { AdminNote } from '@contract/note.ts';
 import type { MailRow, SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
@@ -18,7 +19,6 @@ import { storePerson } from '../workflows/store-person.ts';
 import { adminOf, seesAddresses } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
-import { factorFormatter } from './factors.ts';
 import type { Handler } from './operation.ts';
 
 export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (

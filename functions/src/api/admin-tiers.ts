@@ -1,4 +1,5 @@
 import { setTiers, type TierAction } from '../workflows/set-tiers.ts';
+import { storePeople } from '../workflows/store-person.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
@@ -35,7 +36,10 @@ async function change(
     { action, admin: adminOf(context), ...what },
     context.now(),
   );
-  if (unknown.length === 0) return { changed, auditId: changed > 0 ? auditId : null };
+  if (unknown.length === 0) {
+    await storePeople(context.db, what.userType, what.ids);
+    return { changed, auditId: changed > 0 ? auditId : null };
+  }
   const named = unknown.slice(0, NAMED).join(', ') + (unknown.length > NAMED ? ', …' : '');
   throw new ApiError(404, 'unknownEntries', { values: { ids: named } });
 }

@@ -3,6 +3,7 @@ import { submissionsOf } from '../collections/idol-submissions.ts';
 import { dayKey } from '../domain/periods.ts';
 import { pageOfVerifications, type Reviewed, readVerification } from '../workflows/list-verifications.ts';
 import { reviewIdol as review } from '../workflows/review-idol.ts';
+import { storePerson } from '../workflows/store-person.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
@@ -31,6 +32,7 @@ export const reviewIdol: Handler<'POST /api/admin/idol-review'> = async ({ body 
   const outcome = await review(context.db, { ...body, admin: adminOf(context) }, context.now());
   if (outcome.status === 'unknown') throw new ApiError(404, 'unknownSubmission');
   if (outcome.status === 'changed') throw new ApiError(409, 'reviewChanged');
+  await storePerson(context.db, 'idol', body.idolId);
   return withAuditId({ status: body.decision }, outcome.auditId);
 };
 

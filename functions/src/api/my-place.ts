@@ -1,3 +1,4 @@
+import { factorFormatter } from '@contract/factors.ts';
 import type { UserType } from '@contract/values.ts';
 import { signupAt } from '../collections/signups.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
@@ -5,7 +6,6 @@ import { translator } from '../texts.ts';
 import { requestYoureInMail } from '../workflows/let-in.ts';
 import { readMyPlace, requestMyPlaceMail, storeFavorites } from '../workflows/my-place.ts';
 import { ApiError } from './api-error.ts';
-import { factorFormatter } from './factors.ts';
 import type { Context, Handler } from './operation.ts';
 
 /** Replies with the place of the person whose link it is. */

@@ -1,4 +1,5 @@
 import { TOP_SHOWN } from '@contract/analytics.ts';
+import type { Factor } from '@contract/factors.ts';
 import { PEOPLE_COUNT_MAX, type PeopleFilter, type PeopleOrder } from '@contract/people.ts';
 import type {
   AccessState,
@@ -19,7 +20,7 @@ import {
 } from 'firebase-admin/firestore';
 import { accessState, facetKeys, favouritesIn, filterKey } from '../domain/people-facets.ts';
 import { dayStart } from '../domain/periods.ts';
-import { rankKeysEnd } from '../domain/score.ts';
+import { rankKeysEnd, SCORED_FIELDS, storedFactors } from '../domain/score.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
 import { encodeCursor, encodeRankCursor, readCursor, readRankCursor } from './cursor.ts';
 import { type Commit, collection, type Selected } from './database.ts';
@@ -50,6 +51,8 @@ export interface PersonDoc {
   accessTier: AccessTier;
   flags: SignupFlag[];
   priorityScore: number;
+  /** The reasons for the score. */
+  factors: Factor[];
   /** The number of verified referrals. Absent without any, so that the index holds referrers alone. */
   referrals?: number;
   /** Idols only. */
@@ -95,25 +98,20 @@ export function topReferrers(db: Firestore): Query<PersonDoc, PersonDoc> {
 
 /** The fields of a signup that its row depends on. */
 export const PERSON_FIELDS = [
+  ...SCORED_FIELDS,
+  'scoredWeeks',
   'shard',
-  'createdAt',
   'email',
   'language',
-  'verifiedAt',
   'flags',
   'accessTier',
-  'hasEarlyAccess',
   'activeAt',
   'isBeingDeleted',
-  'verifiedReferrals',
   'priorityScore',
   'rankKey',
   'isEligible',
   'name',
   'stageName',
-  'favoriteIdols',
-  'referral',
-  'verificationState',
 ] as const;
 export type PersonSource = Selected<SignupDoc, (typeof PERSON_FIELDS)[number]>;
 
@@ -138,7 +136,7 @@ export function personOf(userType: UserType, signup: PersonSource | undefined): 
   });
   return {
     ...{ shard, facets, rankKey, createdAt, name: nameOf(signup), email, language, source: referral },
-    ...{ favourites, isConfirmed, access, accessTier, flags, priorityScore },
+    ...{ favourites, isConfirmed, access, accessTier, flags, priorityScore, factors: storedFactors(signup) },
     ...(signup.verifiedReferrals > 0 ? { referrals: signup.verifiedReferrals } : {}),
     ...('verificationState' in signup ? { verificationState: signup.verificationState } : {}),
   };

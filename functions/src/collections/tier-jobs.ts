@@ -12,6 +12,8 @@ import type { PagedUndo } from './paged-undo.ts';
 export interface TierJobDoc {
   userType: UserType;
   tier: AccessTier;
+  /** Whether it skips people with a higher tier. */
+  promote: boolean;
   /** The admin's name in the log. */
   by: string;
   /** `stopped`: undone before the last page. */

@@ -1,3 +1,4 @@
+import type { Factor } from '@contract/factors.ts';
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import { SCORED_ANSWERS, type ScoredAnswer } from '@contract/signup-fields.ts';
 import type { VerificationState } from '@contract/values.ts';
@@ -51,23 +52,6 @@ export const SCORED_FIELDS = [
   'verificationState',
   'hasEarlyAccess',
 ] as const satisfies readonly (keyof Scored)[];
-
-/** A reason for points, under its key in locales/<language>/factors.json. */
-export interface Factor {
-  reason:
-    | 'verified'
-    | 'referrals'
-    | 'amongFirst'
-    | 'answers'
-    | 'isReferred'
-    | 'weeks'
-    | 'idolPending'
-    | 'idolApproved';
-  /** The number of referrals, answers or weeks. */
-  count?: number;
-  /** More than 0. */
-  points: number;
-}
 
 /** Computes a signup's priority. @returns the points, and the reasons, which add up to them. */
 export function score(signup: Scored, now: Date): { points: number; factors: Factor[] } {

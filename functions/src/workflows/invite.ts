@@ -19,6 +19,7 @@ import { isHigher } from '../domain/tiers.ts';
 import { newNonce } from '../domain/token.ts';
 import { accessChange, isLetIn, letIn } from './let-in.ts';
 import { tierChange, withTier } from './set-tiers.ts';
+import { storePeople } from './store-person.ts';
 
 /** What an admin offers to those who are invited. */
 interface Offer {
@@ -60,13 +61,16 @@ export async function invite(
   now: Date,
 ): Promise<{ code: string; expiresAt: Date; auditId: string | null }> {
   const auditRef = newAuditRef(db);
-  return inTransactionOnce(db, auditRef, async (transaction) => {
+  const { changes, ...invited } = await inTransactionOnce(db, auditRef, async (transaction) => {
     const invitee = await readInvitee(transaction, db, keys, offer.userType, email);
     const { invitation, change } = inviteOne(transaction, db, keys, invitee, offer, auditRef.id, now);
-    const auditId = logInvitations(transaction, db, change ? [change] : [], offer, auditRef, now);
+    const changes = change ? [change] : [];
+    const auditId = logInvitations(transaction, db, changes, offer, auditRef, now);
     const code = invitationCode(keys.tokenKey, invitation);
-    return { code, expiresAt: invitation.validUntil.toDate(), auditId };
+    return { code, expiresAt: invitation.validUntil.toDate(), auditId, changes };
   });
+  await listPromoted(db, offer.userType, changes);
+  return invited;
 }
 
 /**
@@ -81,7 +85,7 @@ export async function inviteAll(
   now: Date,
 ): Promise<{ invitations: { email: string; outcome: InvitationOutcome }[]; auditId: string | null }> {
   const auditRef = newAuditRef(db);
-  return inTransactionOnce(db, auditRef, async (transaction) => {
+  const { changes: made, ...invited } = await inTransactionOnce(db, auditRef, async (transaction) => {
     const invitees = await Promise.all(
       emails.map((email) => readInvitee(transaction, db, keys, offer.userType, email)),
     );
@@ -95,8 +99,20 @@ export async function inviteAll(
       changes.push(change);
       return { email, outcome: signup?.verifiedAt ? ('let-in' as const) : ('invited' as const) };
     });
-    return { invitations, auditId: logInvitations(transaction, db, changes, offer, auditRef, now) };
+    return { invitations, auditId: logInvitations(transaction, db, changes, offer, auditRef, now), changes };
   });
+  await listPromoted(db, offer.userType, made);
+  return invited;
+}
+
+/** Stores the rows of people who got the tier at once, for an admin who sees them in the list. */
+async function listPromoted(db: Firestore, userType: UserType, changes: AuditedChange[]): Promise<void> {
+  const promoted = changes.filter(({ after }) => after.tier !== undefined);
+  await storePeople(
+    db,
+    userType,
+    promoted.map(({ id }) => id),
+  );
 }
 
 function logInvitations(

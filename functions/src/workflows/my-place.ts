@@ -1,3 +1,4 @@
+import type { Factor } from '@contract/factors.ts';
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HeldReason, MyPlace } from '@contract/my-place.ts';
 import type { UserType } from '@contract/values.ts';
@@ -10,7 +11,7 @@ import { countHeld } from '../collections/referrals.ts';
 import { type SignupDoc, signupPath, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { type CountKeys, PART_MAX, partOf, roundPlace, roundTotal } from '../domain/places.ts';
 import { fillIn, isMissing } from '../domain/profile.ts';
-import { type Factor, storedFactors } from '../domain/score.ts';
+import { storedFactors } from '../domain/score.ts';
 import { signupId } from '../domain/signup-id.ts';
 import { reviewAsTold } from '../domain/told-review.ts';
 import { waitingKey } from '../domain/waiting-key.ts';

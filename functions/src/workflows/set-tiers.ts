@@ -40,9 +40,10 @@ export async function setTiers(
       const changes: AuditedChange[] = [];
       for (const document of documents) {
         const stored = document.data();
-        if (!stored || (action === 'bulk-promote' && !isHigher(tier, stored.accessTier))) continue;
-        // An action on several signups leaves out those that have the tier already.
-        if (ids.length > 1 && stored.accessTier === tier) continue;
+        const isPromotion = action === 'bulk-promote';
+        // An assignment to a single signup is logged even if it has the tier already.
+        if (!stored || ((isPromotion || ids.length > 1) && !isChange(stored.accessTier, tier, isPromotion)))
+          continue;
         const id = Number(document.id);
         changes.push(giveTier(transaction, db, { userType, id, stored, tier, auditId: auditRef.id }, now));
       }
@@ -51,6 +52,11 @@ export async function setTiers(
     },
     CONTENDED,
   );
+}
+
+/** Returns whether an action changes a signup's tier. A promotion only raises it. */
+export function isChange(before: AccessTier, tier: AccessTier, isPromotion: boolean): boolean {
+  return isPromotion ? isHigher(tier, before) : tier !== before;
 }
 
 /** A tier for a signup, by an admin. */

@@ -5,7 +5,7 @@ import { CONTENDED, inTransaction, inTransactionOnce, readAll } from '../collect
 import { signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { openTierJobsRef, pagesOfTierJob, tierJobPageRef, tierJobRef } from '../collections/tier-jobs.ts';
 import { inPages } from './choose-wave.ts';
-import { giveTier } from './set-tiers.ts';
+import { giveTier, isChange } from './set-tiers.ts';
 import { undoTierPage } from './undo-tier-job.ts';
 
 /** A job without progress for this long has lost its task or its worker. */
@@ -28,6 +28,8 @@ interface ListTier {
   /** Without duplicates. */
   ids: number[];
   tier: AccessTier;
+  /** Whether to skip people with a higher tier. */
+  promote: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ interface ListTier {
  */
 export async function startTierJob(
   db: Firestore,
-  { admin, userType, ids, tier }: ListTier,
+  { admin, userType, ids, tier, promote }: ListTier,
   now: Date,
 ): Promise<string> {
   const ref = newAuditRef(db);
@@ -49,6 +51,7 @@ export async function startTierJob(
       ...{
         userType,
         tier,
+        promote,
         by: admin,
         state: 'running',
         total: ids.length,
@@ -84,7 +87,7 @@ export async function processTierJob(
 
 /**
  * Gives the next page of a job its tier: signups, mails, the page's entry in the log and the job's progress are one
- * commit. Skips people who have the tier or have left. Safe to repeat, and to run several times at once.
+ * commit. Skips people whose tier does not change or who have left. Safe to repeat, and to run several times at once.
  * @returns whether there is another page.
  */
 async function giveTierToPage(db: Firestore, id: string, now: Date): Promise<boolean> {
@@ -93,7 +96,7 @@ async function giveTierToPage(db: Firestore, id: string, now: Date): Promise<boo
     async (transaction) => {
       const job = (await transaction.get(tierJobRef(db, id))).data();
       if (job?.state !== 'running') return false;
-      const { userType, tier, nextPage: page, total } = job;
+      const { userType, tier, promote, nextPage: page, total } = job;
       const pageRef = tierJobPageRef(db, id, page);
       const ids = (await transaction.get(pageRef)).data()?.ids;
       if (!ids) throw new Error('A page of a job has no people.');
@@ -102,7 +105,7 @@ async function giveTierToPage(db: Firestore, id: string, now: Date): Promise<boo
       const changes: AuditedChange[] = [];
       for (const document of documents) {
         const stored = unlessBeingDeleted(document.data());
-        if (!stored || stored.accessTier === tier) continue;
+        if (!stored || !isChange(stored.accessTier, tier, promote)) continue;
         const given = { userType, id: Number(document.id), stored, tier, auditId: auditRef.id, job: id };
         changes.push(giveTier(transaction, db, given, now));
       }

@@ -158,7 +158,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.waitlist,
-    namespaces: ['admin', 'waitlist', 'waves', 'review', 'errors'],
+    namespaces: ['admin', 'waitlist', 'waves', 'factors', 'review', 'errors'],
     clientOnly: true,
     load: async () => (await import('../pages/waitlist.tsx')).WaitlistPage,
   },

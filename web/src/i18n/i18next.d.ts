@@ -1,4 +1,5 @@
 import type errors from '@contract/locales/en/errors.json';
+import type factors from '@contract/locales/en/factors.json';
 import type review from '@contract/locales/en/review.json';
 import type mockups from '../../mockups/locales/en.json';
 import type admin from '../locales/en/admin.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       changelog: typeof changelog;
       common: typeof common;
       errors: typeof errors;
+      factors: typeof factors;
       fans: typeof fans;
       features: typeof features;
       forms: typeof forms;

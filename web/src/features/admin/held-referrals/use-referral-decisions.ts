@@ -10,7 +10,7 @@ import {
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { callAction } from '../shared/call-action.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchPeople } from '../shared/people-rows.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { refetchHeld, removeReferral, removeReferrer } from './held-referral-pages.ts';
@@ -83,6 +83,6 @@ export function useReferralDecisions(report: Report) {
 export type ReferralDecisions = ReturnType<typeof useReferralDecisions>;
 
 function refetchScores(client: QueryClient): void {
-  void refetchLists(client);
+  void refetchPeople(client);
   void refetchActivity(client);
 }

@@ -11,7 +11,7 @@ import { Select, Textarea } from '../../../ui/input.tsx';
 import { callAction } from '../shared/call-action.ts';
 import { OutcomeNotice, undoOf, useOutcome } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchPeople } from '../shared/people-rows.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { Email } from '../shared/typed.tsx';
@@ -53,7 +53,7 @@ export function InviteSeveral() {
       setPasted((now) => (now === pasted ? '' : now));
       setAttempted(false);
       void refetchInvitations(client);
-      void refetchLists(client, userType);
+      void refetchPeople(client);
       void refetchActivity(client);
       const changed = reply.invitations.filter((one) => CHANGED.includes(one.outcome));
       const values = { number: formats.number(changed.length) };

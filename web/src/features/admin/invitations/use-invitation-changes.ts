@@ -2,7 +2,7 @@ import type { InvitationRow } from '@contract/invitations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAction } from '../shared/call-action.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchPeople } from '../shared/people-rows.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { refetchInvitations } from './invitation-pages.ts';
 
@@ -17,9 +17,9 @@ export function useInvitationChanges(report: Report) {
   const bodyOf = ({ userType, id }: InvitationRow) => ({ body: { userType, userId: id } });
   const resend = useMutation({
     mutationFn: (row: InvitationRow) => callAction('POST /api/admin/invitation-resend', bodyOf(row)),
-    onSuccess: ({ auditId }, { state, userType }) => {
+    onSuccess: ({ auditId }, { state }) => {
       // A person who has verified the address meanwhile gets the tier at once.
-      void refetchLists(client, userType);
+      void refetchPeople(client);
       const text = state === 'open' ? 'invitations.resent' : 'invitations.invitedAnew';
       report({ status: 'done', text, ...undoOf('beta-invitation', auditId) });
     },

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { callAction } from '../shared/call-action.ts';
 import { undoOf, useOutcome } from '../shared/outcome.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchPeople } from '../shared/people-rows.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { refetchInvitations } from './invitation-pages.ts';
 
@@ -27,13 +27,13 @@ export function useInvitation() {
 
   const invite = useMutation({
     mutationFn: (body: Invitation) => callAction('POST /api/admin/beta-invitation', { body }),
-    onSuccess: ({ reply: invitation, auditId }, { email, userType: invited }) => {
+    onSuccess: ({ reply: invitation, auditId }, { email }) => {
       setIssued((before) => [
         { ...invitation, email },
         ...before.filter(({ code }) => code !== invitation.code),
       ]);
       // A verified signup gets the tier at once.
-      void refetchLists(client, invited);
+      void refetchPeople(client);
       void refetchActivity(client);
       void refetchInvitations(client);
       report({ status: 'done', text: 'invite.done', ...undoOf('beta-invitation', auditId) });

@@ -5,7 +5,7 @@ import type { ExportSource } from '../export/export-list.ts';
 import type { PeopleParams } from './people-params.ts';
 
 /** The columns of an exported list of people. */
-export type PeopleColumn = Exclude<keyof PersonRow, 'userType'>;
+export type PeopleColumn = Exclude<keyof PersonRow, 'userType' | 'factors'>;
 
 const COMMON = [
   'id',

@@ -32,8 +32,10 @@ interface Props {
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
   /** The first control, which the key `/` focuses. */
   firstRef: RefObject<HTMLSelectElement | null>;
-  /** Whether a phone shows them. Wider windows always do. */
+  /** Whether they are shown where they are folded. */
   isOpen: boolean;
+  /** Whether they are folded on a phone only, or at any width. */
+  isFolded: boolean;
 }
 
 /** Returns how many parts of a filter are set. */
@@ -42,7 +44,7 @@ export function countFilters(filter: PeopleFilter): number {
 }
 
 /** Renders the filters. Facets that cannot be combined with the chosen ones are disabled. */
-export function PeopleFilters({ id, params, onChange, firstRef, isOpen }: Props) {
+export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isFolded }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const label = useFacetLabel();
@@ -61,7 +63,7 @@ export function PeopleFilters({ id, params, onChange, firstRef, isOpen }: Props)
       as="search"
       id={id}
       aria-label={t('people.filters')}
-      display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
+      display={{ base: isOpen ? 'flex' : 'none', md: isFolded && !isOpen ? 'none' : 'flex' }}
       wrap="wrap"
       gap="2"
       align="end"

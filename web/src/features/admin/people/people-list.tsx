@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,18 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
-import { OutcomeNotice, useOutcome } from '../shared/outcome.tsx';
+import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
+import { useTiers } from '../shared/use-tiers.ts';
 import { useVirtualRows } from '../shared/use-virtual-rows.ts';
 import { ChooseFirst } from './choose-first.tsx';
 import { PeopleFilters } from './people-filters.tsx';
+import { FILTER_LAYOUT, QUEUE_LAYOUT } from './people-layouts.ts';
 import { peopleCountQuery, peopleQuery } from './people-pages.ts';
 import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
 import { ROW_HEIGHT } from './people-row.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
+import type { Preset } from './presets.ts';
 import { TierBar } from './tier-bar.tsx';
 import { TierJobProgress } from './tier-job-progress.tsx';
 import { useOpenedRow } from './use-opened-row.ts';
@@ -29,12 +33,14 @@ import { useTierJobs } from './use-tier-jobs.ts';
 const NO_PEOPLE: never[] = [];
 
 interface Props {
+  /** The specified tab of which these are the people. */
+  preset: Preset | undefined;
   params: PeopleParams;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
 }
 
 /** Shows the people of a filter, and gives those who are chosen a tier. */
-export function PeopleList({ params, onChange }: Props) {
+export function PeopleList({ preset, params, onChange }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const headingId = useId();
@@ -49,20 +55,23 @@ export function PeopleList({ params, onChange }: Props) {
   const ids = people.map(({ id }) => id);
   const rows = useVirtualRows(ids, ROW_HEIGHT);
   useOpenedRow(params.userType, ids, rows.scrollTo);
-  const selection = usePeopleSelection(ids, writePeopleParams(params));
+  const list = writePeopleParams(params);
+  const selection = usePeopleSelection(ids, list);
   const { outcome, report } = useOutcome();
+  const tiers = useTiers(params.userType, report);
   const jobs = useTierJobs();
   const tier = usePeopleTier(params, selection, report, jobs.watch);
   const mayAssign = useMay('POST /api/admin/people/{userType}/tier');
   const error = query.error ?? count.error;
   const isOld = query.isPlaceholderData;
+  const isUsed = selection.count > 0 || outcome !== null || jobs.own !== null;
   usePeopleKeys({
     sectionRef,
     count: people.length,
     scrollTo: rows.scrollTo,
     onToggle: (index) => mayAssign && !isOld && selection.toggle(index, false),
     onFilter: () => {
-      // In a narrow or much enlarged window they are folded, and a hidden control takes no focus.
+      // They may be folded, and a hidden control takes no focus.
       flushSync(() => setShowsFilters(true));
       firstRef.current?.focus();
     },
@@ -79,15 +88,18 @@ export function PeopleList({ params, onChange }: Props) {
     >
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" rowGap="1">
         <SectionHeading id={headingId} size="item">
-          {t('tabs.people')}
+          {t(`tabs.${preset?.id ?? 'people'}`)}
         </SectionHeading>
-        <Text role="status" color="ink.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-          {count.data &&
-            t(count.data.isMore ? 'people.countMore' : 'people.count', {
-              number: formats.number(count.data.count),
-            })}{' '}
-          {count.data?.asOf && t('people.asOf', { time: formats.time(Date.parse(count.data.asOf)) })}
-        </Text>
+        <Flex wrap="wrap" columnGap="2" color="ink.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+          {preset && <Text>{t(preset.note, { score: ELIGIBLE_FROM })}</Text>}
+          <Text role="status">
+            {count.data &&
+              t(count.data.isMore ? 'people.countMore' : 'people.count', {
+                number: formats.number(count.data.count),
+              })}{' '}
+            {count.data?.asOf && t('people.asOf', { time: formats.time(Date.parse(count.data.asOf)) })}
+          </Text>
+        </Flex>
       </Flex>
       <PeopleFilters
         params={params}
@@ -95,12 +107,14 @@ export function PeopleList({ params, onChange }: Props) {
         firstRef={firstRef}
         id={filtersId}
         isOpen={showsFilters}
+        isFolded={preset !== undefined}
       />
       <PeopleToolbar
         params={params}
         count={count.data}
         report={report}
         filtersId={filtersId}
+        isFolded={preset !== undefined}
         showsFilters={showsFilters}
         onToggleFilters={() => setShowsFilters(!showsFilters)}
         showsKeys={showsKeys}
@@ -113,29 +127,34 @@ export function PeopleList({ params, onChange }: Props) {
       {error && <Failure error={error} onRetry={() => Promise.all([query.refetch(), count.refetch()])} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !isOld && (
-        <EmptyState hint={t('people.emptyHint')}>{t('people.empty')}</EmptyState>
+        <EmptyState hint={t(preset?.hint ?? 'people.emptyHint')}>
+          {t(preset?.empty ?? 'people.empty')}
+        </EmptyState>
       )}
       {people.length > 0 && (
         <>
           <PeopleTable
             labelledBy={headingId}
             people={people}
+            layout={preset ? QUEUE_LAYOUT : FILTER_LAYOUT}
             isComplete={!query.hasNextPage}
             isOld={isOld}
             selection={mayAssign && !isOld ? selection : null}
+            tiers={preset && !isOld ? tiers : null}
             rows={rows}
           />
           <ShowMore list={query} shown={people.length} />
         </>
       )}
-      <Box position="sticky" bottom="0" zIndex="1" bg="bg">
-        {mayAssign && selection.count > 0 && (
-          <TierBar
-            key={selection.count}
-            selection={selection}
-            isPending={tier.isPending}
-            assign={(wanted) => tier.mutate(wanted)}
-          />
+      <Box
+        // On a phone it covers rows only while it is used.
+        position={{ base: isUsed ? 'sticky' : 'static', md: 'sticky' }}
+        bottom="0"
+        zIndex="1"
+        bg="bg"
+      >
+        {mayAssign && people.length > 0 && (
+          <TierBar key={list} selection={selection} isPending={tier.isPending} assign={tier.assign} />
         )}
         {jobs.own !== null && (
           <TierJobProgress key={jobs.own} id={jobs.own} own={{ report, onEnd: jobs.end }} />
@@ -143,7 +162,7 @@ export function PeopleList({ params, onChange }: Props) {
         {jobs.others.map((id) => (
           <TierJobProgress key={id} id={id} own={null} />
         ))}
-        <OutcomeNotice outcome={outcome} />
+        <ListOutcome outcome={outcome} />
       </Box>
     </chakra.section>
   );

@@ -1,21 +1,15 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { byCursor, fetchPage } from '../shared/list-page.ts';
+import { COUNT_KEY, ROWS_KEY } from '../shared/people-rows.ts';
 import type { PeopleParams } from './people-params.ts';
 
 const PAGE_ROWS = 50;
-const PEOPLE_KEY = [ADMIN_KEY, 'people'];
 
 /** Lists people page by page. The old rows stay, dimmed, until those of a new filter arrive. */
 export function peopleQuery({ userType, filter, order }: PeopleParams) {
   return infiniteQueryOptions({
-    queryKey: [...PEOPLE_KEY, 'rows', userType, filter, order],
+    queryKey: [...ROWS_KEY, userType, filter, order],
     queryFn: ({ pageParam, signal }) =>
       fetchPage('GET /api/admin/people/{userType}', {
         params: { userType },
@@ -35,7 +29,7 @@ export function peopleQuery({ userType, filter, order }: PeopleParams) {
 /** Counts the people of a filter, and says until when the list is up to date. */
 export function peopleCountQuery({ userType, filter, order }: PeopleParams) {
   return queryOptions({
-    queryKey: [...PEOPLE_KEY, 'count', userType, filter],
+    queryKey: [...COUNT_KEY, userType, filter],
     queryFn: ({ signal }) =>
       callApi('GET /api/admin/people/{userType}/count', {
         params: { userType },
@@ -44,9 +38,4 @@ export function peopleCountQuery({ userType, filter, order }: PeopleParams) {
       }),
     staleTime: 0,
   });
-}
-
-/** Refetches the loaded lists of people. */
-export function refetchPeople(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: PEOPLE_KEY });
 }

@@ -1,61 +1,77 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, type BoxProps, Flex } from '@chakra-ui/react';
 import type { PersonRow } from '@contract/people.ts';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../shared/checkbox.tsx';
+import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
 import { FlagBadges } from '../shared/flag-badges.tsx';
-import { ONE_LINE } from '../shared/one-line.ts';
+import { ONE_LINE, ONE_LINE_IN_TABLES } from '../shared/one-line.ts';
 import { SignupLink } from '../shared/signup-link.tsx';
+import { TierChoice } from '../shared/tier-choice.tsx';
 import { EmailInTable, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import type { Tiers } from '../shared/use-tiers.ts';
 import type { RowPlace } from '../shared/virtual-table.tsx';
+import type { Layout } from './people-layouts.ts';
 import { useFacetLabel } from './use-facet-label.ts';
+import { useFactorText } from './use-factor-text.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 /** The height of a row in a table, in px. */
 export const ROW_HEIGHT = 40;
 
-/** Lays a row out as a table row, or as a card of two lines on a phone. The header uses the same columns. */
-export const ROW_GRID = {
-  display: 'grid',
-  gridTemplateColumns: {
-    base: '2.75rem minmax(0, 1fr) auto',
-    md: '2.75rem minmax(0, 3fr) minmax(0, 3fr) 4.5rem 3.5rem minmax(0, 3fr) 4.5rem 6.5rem',
-    lg: '2.75rem minmax(0, 4fr) minmax(0, 4fr) 6rem 4rem minmax(0, 2fr) 5rem 8rem',
-  },
-  columnGap: { base: '2', lg: '4' },
-  alignItems: 'center',
-} as const;
-
-const AREAS = {
-  base: '"tick name score" "tick email access"',
-  md: '"tick name email language score access tier joined"',
-};
-
-const IN_TABLES = { display: { base: 'none', md: 'block' } } as const;
+const STYLES = {
+  rank: { color: 'ink.muted', fontVariantNumeric: 'tabular-nums', textAlign: { base: 'center', md: 'end' } },
+  email: { color: 'ink.muted', ...ONE_LINE },
+  language: {},
+  score: { fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  factors: { color: 'ink.muted', fontSize: 'xs', ...ONE_LINE_IN_TABLES },
+  access: ONE_LINE,
+  tier: {},
+  joined: { color: 'ink.muted' },
+} as const satisfies Record<string, BoxProps>;
 
 interface Props extends RowPlace {
   person: PersonRow;
+  layout: Layout;
+  /** Its place in the list, from 1. */
+  rank: number;
   isSelected: boolean;
   /** Null if the admin may not change tiers. */
   onToggle: ((isRange: boolean) => void) | null;
+  /** Null if tiers are not assigned one by one. */
+  tiers: Tiers | null;
 }
 
 /** Shows one person. */
-export function PeopleRow({ person, isSelected, onToggle, ...place }: Props) {
-  const { t } = useTranslation(['waitlist', 'admin']);
+export function PeopleRow({ person, layout, rank, isSelected, onToggle, tiers, ...place }: Props) {
+  const { t } = useTranslation('waitlist');
   const formats = useFormats();
   const label = useFacetLabel();
-  const { id, userType, name, email, language, access, accessTier, flags, priorityScore } = person;
+  const { id, userType, name, accessTier } = person;
+  const factors = useFactorText(person.factors);
+  const has = (column: Layout['columns'][number]) => layout.columns.includes(column);
+  const cells = {
+    rank: formats.number(rank),
+    email: <EmailInTable>{person.email}</EmailInTable>,
+    language: label('language', person.language),
+    score: formats.number(person.priorityScore),
+    factors: <span title={factors}>{factors}</span>,
+    access: label('access', person.access),
+    tier: tiers ? <TierChoice entry={person} tiers={tiers} /> : label('tier', accessTier),
+    joined: formats.date(person.createdAt),
+  };
   return (
     <Box
       {...place}
       role="row"
       aria-selected={onToggle ? isSelected : undefined}
-      {...ROW_GRID}
-      gridTemplateAreas={AREAS}
+      {...layout.grid}
+      gridTemplateAreas={layout.areas}
       minHeight={`${ROW_HEIGHT}px`}
       position="absolute"
       top="0"
       insetInline="0"
+      rowGap="1"
       paddingBlock={{ base: '2', md: '0' }}
       borderBottomWidth="1px"
       borderColor="line"
@@ -65,6 +81,7 @@ export function PeopleRow({ person, isSelected, onToggle, ...place }: Props) {
       <Box
         role="cell"
         gridArea="tick"
+        alignSelf={{ base: 'start', md: 'center' }}
         // The checkbox's own event does not say whether Shift was held.
         onClickCapture={(event) => {
           if (!onToggle || !event.shiftKey) return;
@@ -79,32 +96,40 @@ export function PeopleRow({ person, isSelected, onToggle, ...place }: Props) {
           </Checkbox>
         )}
       </Box>
-      <Flex role="rowheader" gridArea="name" minWidth="0" align="center" columnGap="2" fontWeight="semibold">
-        <Box {...ONE_LINE}>
+      <Flex
+        role="rowheader"
+        gridArea="name"
+        minWidth="0"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        align="center"
+        columnGap="2"
+        fontWeight="semibold"
+        overflowWrap="anywhere"
+      >
+        <Box {...ONE_LINE_IN_TABLES}>
           <SignupLink signup={{ userType, id }}>
             <Typed>{name}</Typed>
           </SignupLink>
         </Box>
-        <FlagBadges flags={flags} />
+        {person.verification === 'approved' && <VerifiedBadge />}
+        {!has('access') && accessTier !== 'standard' && <EarlyAccessBadge />}
+        <FlagBadges flags={person.flags} />
       </Flex>
-      <Box role="cell" gridArea="email" color="ink.muted" {...ONE_LINE}>
-        <EmailInTable>{email}</EmailInTable>
-      </Box>
-      <Box role="cell" gridArea="language" {...IN_TABLES}>
-        {label('language', language)}
-      </Box>
-      <Box role="cell" gridArea="score" fontWeight="bold" fontVariantNumeric="tabular-nums" textAlign="end">
-        {formats.number(priorityScore)}
-      </Box>
-      <Box role="cell" gridArea="access" {...ONE_LINE}>
-        {label('access', access)}
-      </Box>
-      <Box role="cell" gridArea="tier" {...IN_TABLES}>
-        {label('tier', accessTier)}
-      </Box>
-      <Box role="cell" gridArea="joined" color="ink.muted" {...IN_TABLES}>
-        {formats.date(person.createdAt)}
-      </Box>
+      {layout.columns.map(
+        (column) =>
+          column !== 'tick' &&
+          column !== 'name' && (
+            <Box
+              key={column}
+              role="cell"
+              gridArea={column}
+              {...STYLES[column]}
+              display={layout.display[column]}
+            >
+              {cells[column]}
+            </Box>
+          ),
+      )}
     </Box>
   );
 }

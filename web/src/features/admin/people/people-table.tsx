@@ -1,46 +1,53 @@
 import { Box } from '@chakra-ui/react';
 import type { PersonRow } from '@contract/people.ts';
 import { useTranslation } from 'react-i18next';
+import type { Tiers } from '../shared/use-tiers.ts';
 import type { useVirtualRows } from '../shared/use-virtual-rows.ts';
 import { VirtualTable } from '../shared/virtual-table.tsx';
-import { PeopleRow, ROW_GRID } from './people-row.tsx';
+import type { Layout } from './people-layouts.ts';
+import { PeopleRow } from './people-row.tsx';
 import type { PeopleSelection } from './use-people-selection.ts';
 
 interface Props {
   /** The id of the heading that names the table. */
   labelledBy: string;
   people: readonly PersonRow[];
+  layout: Layout;
   /** Whether these are all rows of the list. */
   isComplete: boolean;
   /** Whether these are the rows of the previous filter. */
   isOld: boolean;
   /** Null if the admin may not change tiers. */
   selection: PeopleSelection | null;
+  /** Null if tiers are not assigned one by one. */
+  tiers: Tiers | null;
   rows: ReturnType<typeof useVirtualRows>;
 }
 
-const HEADERS = ['tick', 'name', 'email', 'language', 'score', 'access', 'tier', 'joined'] as const;
-
 /** Renders the rows of the list of people. */
-export function PeopleTable({ people, selection, ...table }: Props) {
+export function PeopleTable({ people, layout, selection, tiers, ...table }: Props) {
   const { t } = useTranslation('waitlist');
   return (
     <VirtualTable
       {...table}
       entries={people}
-      grid={ROW_GRID}
-      headers={HEADERS.map((name) => ({
+      grid={layout.grid}
+      headers={layout.columns.map((name) => ({
         name,
         text: name === 'tick' ? <Box srOnly>{t('list.tick')}</Box> : t(`people.columns.${name}`),
-        isNumber: name === 'score',
+        isNumber: name === 'score' || name === 'rank',
+        display: layout.display[name],
       }))}
     >
       {(person, place, index) => (
         <PeopleRow
           {...place}
           person={person}
+          layout={layout}
+          rank={index + 1}
           isSelected={selection?.isSelected(index) === true}
           onToggle={selection && ((isRange) => selection.toggle(index, isRange))}
+          tiers={tiers}
         />
       )}
     </VirtualTable>

@@ -25,6 +25,8 @@ interface Props {
   count: PeopleCount | undefined;
   report: Report;
   filtersId: string;
+  /** Whether the filters are folded at any width, not on a phone only. */
+  isFolded: boolean;
   showsFilters: boolean;
   onToggleFilters: () => void;
   showsKeys: boolean;
@@ -33,9 +35,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders the line between filters and rows: the filters' button on a phone, views, export, choice, keys. */
+/** Renders the line between filters and rows: the filters' button if they are folded, views, export, choice, keys. */
 export function PeopleToolbar(props: Props) {
-  const { params, count, report, filtersId, showsFilters, onToggleFilters } = props;
+  const { params, count, report, filtersId, isFolded, showsFilters, onToggleFilters } = props;
   const { showsKeys, onToggleKeys, children } = props;
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
@@ -51,7 +53,7 @@ export function PeopleToolbar(props: Props) {
         <Button
           variant="outline"
           fontSize="sm"
-          display={{ md: 'none' }}
+          display={{ md: isFolded ? undefined : 'none' }}
           aria-expanded={showsFilters}
           aria-controls={filtersId}
           onClick={onToggleFilters}

@@ -24,6 +24,7 @@ const people = NAMES.map(
     favourites: [],
     source: '',
     priorityScore: 90 - index,
+    factors: [],
     createdAt: '2026-11-01T10:00:00.000Z',
   }),
 );
@@ -76,7 +77,7 @@ test('Shift selects the rows in between, and exactly those people get the tier',
   expect(screen.getByText('3 selected')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'standard');
   await user.click(screen.getByRole('button', { name: 'Set tier' }));
-  expect(sent()).toEqual([{ tier: 'standard', userIds: [2, 3, 4] }]);
+  expect(sent()).toEqual([{ tier: 'standard', promote: false, userIds: [2, 3, 4] }]);
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
@@ -87,7 +88,7 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   await user.clear(number);
   await user.type(number, '300');
   await user.click(screen.getByRole('button', { name: 'Select first' }));
-  await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Set for 300' }));
   expect(sent()).toMatchObject([
@@ -97,7 +98,7 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
 
 describe('a tier for more people than one commit changes', () => {
   const job = (more: Partial<TierJob>): TierJob => ({
-    ...{ id: 'j1', userType: 'fan', tier: 'standard', by: 'Orm', state: 'running' },
+    ...{ id: 'j1', userType: 'fan', tier: 'standard', promote: false, by: 'Orm', state: 'running' },
     ...{ total: 4_213, done: 1_200, changed: 1_190, unchanged: 10, ...more },
   });
   const DONE = { state: 'done', done: 4_213, changed: 4_200, unchanged: 13 } as const;

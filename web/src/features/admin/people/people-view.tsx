@@ -1,15 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { PeopleList } from './people-list.tsx';
-import { changePeopleParams, readPeopleParams, writePeopleParams } from './people-params.ts';
+import { changePeopleParams, writePeopleParams } from './people-params.ts';
+import { type Preset, paramsOf } from './presets.ts';
 
-/** Shows the list of people that the address names. Each list has its own selection. */
-export function PeopleView() {
+/**
+ * Shows the list of people of a preset, or the one that the address names. Each list has its own selection. Another
+ * filter leads from a preset to the address of that list.
+ */
+export function PeopleView({ preset }: { preset?: Preset | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const params = readPeopleParams(search);
+  const params = paramsOf(preset, search);
   return (
     <PeopleList
+      preset={preset}
       params={params}
       onChange={(change) =>
         void navigate(

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/input.tsx';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import type { PeopleSelection } from './use-people-selection.ts';
+import { PROMOTED } from './use-people-tier.ts';
 
 /** The number of people from which an assignment needs a confirmation. */
 const CONFIRMED_FROM = 21;
@@ -18,21 +19,28 @@ interface Props {
   assign: (tier: AccessTier) => void;
 }
 
-/** Shows how many people are chosen, and gives them a tier. */
+/** Shows how many people are chosen, and gives them a tier. It is there without a choice too, so that nothing moves. */
 export function TierBar({ selection, isPending, assign }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
-  const [tier, setTier] = useState<AccessTier>('priority');
+  const [tier, setTier] = useState<AccessTier>(PROMOTED);
   const [asked, setAsked] = useState<number | null>(null);
   const { count } = selection;
   // The first people of a list are chosen by their number, others by their ids.
   const isTooMuch = 'ids' in selection.chosen && count > BULK_MAX;
   const isAsking = asked === count;
+  const isPromotion = tier === PROMOTED;
   const values = { number: formats.number(count), tier: t(`admin:tiers.${tier}`) };
   return (
     <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" paddingBlock="2" fontSize="sm">
-      <Text role="status" fontVariantNumeric="tabular-nums" color={isTooMuch ? 'fail' : undefined}>
-        {isAsking ? t('people.ask', values) : t('promote.selected', values)}
+      <Text
+        role="status"
+        fontVariantNumeric="tabular-nums"
+        color={isTooMuch ? 'fail' : undefined}
+        // Without a choice it has no text, and needs no gap.
+        _empty={{ marginInlineEnd: '-3' }}
+      >
+        {isAsking ? t('people.ask', values) : count > 0 && t('promote.selected', values)}
         {isTooMuch && ` ${t('promote.tooMany', { max: formats.number(BULK_MAX) })}`}
       </Text>
       {!isAsking && (
@@ -50,14 +58,31 @@ export function TierBar({ selection, isPending, assign }: Props) {
       )}
       <Button
         fontSize="sm"
-        disabled={isTooMuch || isPending}
-        onClick={() => (count >= CONFIRMED_FROM && !isAsking ? setAsked(count) : assign(tier))}
+        disabled={count === 0 || isTooMuch || isPending}
+        onClick={() => {
+          const isConfirmed = isAsking || count < CONFIRMED_FROM;
+          setAsked(isConfirmed ? null : count);
+          if (isConfirmed) assign(tier);
+        }}
       >
-        {t(isPending ? 'tier.assigning' : isAsking ? 'people.confirm' : 'people.assign', values)}
+        {t(labelOf({ isPending, isAsking, isPromotion }), values)}
       </Button>
-      <Button variant="quiet" fontSize="sm" onClick={() => (isAsking ? setAsked(null) : selection.clear())}>
-        {t(isAsking ? 'people.cancel' : 'promote.clear')}
-      </Button>
+      {count > 0 && (
+        <Button variant="quiet" fontSize="sm" onClick={() => (isAsking ? setAsked(null) : selection.clear())}>
+          {t(isAsking ? 'people.cancel' : 'promote.clear')}
+        </Button>
+      )}
     </Flex>
   );
+}
+
+/** Returns the key of the button's text. */
+function labelOf({
+  isPending,
+  isAsking,
+  isPromotion,
+}: Record<'isPending' | 'isAsking' | 'isPromotion', boolean>) {
+  if (isPending) return isPromotion ? 'promote.pending' : 'tier.assigning';
+  if (isAsking) return 'people.confirm';
+  return isPromotion ? 'promote.button' : 'people.assign';
 }

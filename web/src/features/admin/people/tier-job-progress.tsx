@@ -6,13 +6,13 @@ import { ApiError } from '../../../lib/api.ts';
 import { forget } from '../../../lib/storage.ts';
 import { Actor } from '../shared/actor.tsx';
 import { type Report, undoOf } from '../shared/outcome.tsx';
+import { refetchPeople } from '../shared/people-rows.ts';
 import { ProgressBar } from '../shared/progress-bar.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { refetchPeople } from './people-pages.ts';
 import { hasEnded, tierJobQuery } from './use-tier-jobs.ts';
+import { useTierOutcome } from './use-tier-outcome.ts';
 
 interface Props {
   id: string;
@@ -25,25 +25,19 @@ export function TierJobProgress({ id, own }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const client = useQueryClient();
+  const outcomeOf = useTierOutcome('people.tierKeptOrLeft');
   const { data: job, error, isError } = useQuery(tierJobQuery(id));
   const tier = job && t(`admin:tiers.${job.tier}`);
   const onAnswer = useEffectEvent(() => {
     if (error instanceof ApiError && error.status === 404) own?.onEnd();
     if (!job || !hasEnded(job)) return;
     void refetchPeople(client);
-    void refetchLists(client, job.userType);
     void refetchActivity(client);
     if (!own) return;
     // The result of the undo stays until the page is closed.
     if (job.state === 'stopped') return forget('tierJob');
     own.onEnd();
-    own.report({
-      status: 'done',
-      text: 'people.tierDone',
-      ...undoOf('list-tier', id),
-      ...(job.unchanged > 0 ? { detail: 'people.tierKeptOrLeft' } : {}),
-      values: { number: formats.number(job.changed), kept: formats.number(job.unchanged), tier },
-    });
+    own.report({ ...outcomeOf(job), ...undoOf('list-tier', id) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer
   useEffect(() => onAnswer(), [job, error]);

@@ -2,7 +2,7 @@ import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import { useState } from 'react';
 
 /** The chosen people: single ones, or the first of the list, whether or not their rows are loaded. */
-type Chosen = { first: number } | { ids: ReadonlySet<number> };
+export type Chosen = { first: number } | { ids: ReadonlySet<number> };
 
 const NO_SELECTION: Chosen = { ids: new Set() };
 
@@ -43,6 +43,13 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
     },
     chooseFirst: (number: number) => setChosen({ first: Math.min(number, PEOPLE_COUNT_MAX) }),
     clear: () => setChosen(NO_SELECTION),
+    /** Takes people away who were chosen when an action on them began. Those chosen since stay. */
+    remove: (done: Chosen) =>
+      setChosen((now) =>
+        'ids' in now && 'ids' in done
+          ? { ids: new Set([...now.ids].filter((id) => !done.ids.has(id))) }
+          : NO_SELECTION,
+      ),
   };
 }
 

@@ -1,14 +1,15 @@
 import type { AccessTier } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { callAction } from '../shared/call-action.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchPeople, showTier } from '../shared/people-rows.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
-import { useFormats } from '../shared/use-formats.ts';
-import { refetchPeople } from './people-pages.ts';
 import type { PeopleParams } from './people-params.ts';
-import type { PeopleSelection } from './use-people-selection.ts';
+import type { Chosen, PeopleSelection } from './use-people-selection.ts';
+import { useTierOutcome } from './use-tier-outcome.ts';
+
+/** The tier of the specified bulk action (specification §9), which promotes: people with a higher tier keep it. */
+export const PROMOTED: AccessTier = 'priority';
 
 /**
  * Gives the chosen people a tier, all or none. Many people get it by a job.
@@ -16,44 +17,37 @@ import type { PeopleSelection } from './use-people-selection.ts';
  */
 export function usePeopleTier(
   { userType, filter, order }: PeopleParams,
-  { chosen, clear }: PeopleSelection,
+  { chosen, remove }: PeopleSelection,
   report: Report,
   onJob: (id: string) => void,
 ) {
-  const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const formats = useFormats();
-  return useMutation({
-    mutationFn: (tier: AccessTier) =>
+  const outcomeOf = useTierOutcome();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ tier, chosen: people }: { tier: AccessTier; chosen: Chosen }) =>
       callAction('POST /api/admin/people/{userType}/tier', {
         params: { userType },
-        body:
-          'first' in chosen
-            ? { tier, filter, sort: order, number: chosen.first }
-            : { tier, userIds: [...chosen.ids] },
-      }),
-    onSuccess: ({ reply: { changed, unchanged, waiting }, auditId }, tier) => {
-      if (waiting && auditId) {
-        clear();
-        onJob(auditId);
-        return;
-      }
-      void refetchPeople(client);
-      void refetchLists(client, userType);
-      void refetchActivity(client);
-      clear();
-      report({
-        status: 'done',
-        text: 'people.tierDone',
-        ...undoOf('assign-tier', auditId),
-        ...(unchanged > 0 ? { detail: 'people.tierKept' } : {}),
-        values: {
-          number: formats.number(changed),
-          kept: formats.number(unchanged),
-          tier: t(`tiers.${tier}`),
+        body: {
+          tier,
+          promote: tier === PROMOTED,
+          ...('first' in people
+            ? { filter, sort: order, number: people.first }
+            : { userIds: [...people.ids] }),
         },
-      });
+      }),
+    onSuccess: async ({ reply, auditId }, { tier, chosen: people }) => {
+      remove(people);
+      if (reply.waiting && auditId) return onJob(auditId);
+      // Only the server knows who was first, and the tiers of those whom another admin changed.
+      if ('first' in people || reply.unchanged > 0) void refetchPeople(client);
+      else await showTier(client, userType, people.ids, tier);
+      void refetchActivity(client);
+      const promote = tier === PROMOTED;
+      const undo = undoOf(promote ? 'bulk-promote' : 'assign-tier', auditId);
+      report({ ...outcomeOf({ ...reply, tier, promote }), ...undo });
     },
-    onError: (error) => report({ status: 'failed', text: 'tier.failed', error }),
+    onError: (error, { tier }) =>
+      report({ status: 'failed', text: tier === PROMOTED ? 'promote.failed' : 'tier.failed', error }),
   });
+  return { assign: (tier: AccessTier) => mutate({ tier, chosen }), isPending };
 }

@@ -4,7 +4,7 @@ import { ApiError, callApi } from '../../../lib/api.ts';
 import { forget, readStored, store } from '../../../lib/storage.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { useOutcome } from '../shared/outcome.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchPeople } from '../shared/people-rows.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
@@ -65,7 +65,7 @@ export function useRecalculation() {
       report({ status: 'failed', text: 'recalculate.failed' });
     } else if (job.data?.state === 'done') {
       stopWatching();
-      if (job.data.changed > 0) void refetchLists(client);
+      if (job.data.changed > 0) void refetchPeople(client);
       void refetchActivity(client);
       const number = formats.number(job.data.changed);
       report({ status: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });

@@ -2,9 +2,6 @@ import { Checkbox as ChakraCheckbox } from '@chakra-ui/react';
 
 interface Props {
   checked: boolean;
-  /** Whether only some of the items that it represents are checked. */
-  isMixed?: boolean;
-  disabled?: boolean;
   onChange: () => void;
   /** Hides the label visually, where the checkbox's position says the same. */
   hideLabel?: boolean;
@@ -23,14 +20,11 @@ const OVER_ALL = {
   cursor: 'inherit',
 };
 
-const CHECKED = '&[data-state=checked], &[data-state=indeterminate]';
-
 /** Shows Chakra's checkbox in the site's colors, with a touch target around it. */
-export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLabel, children }: Props) {
+export function Checkbox({ checked, onChange, hideLabel, children }: Props) {
   return (
     <ChakraCheckbox.Root
-      checked={isMixed ? 'indeterminate' : checked}
-      disabled={disabled}
+      checked={checked}
       onCheckedChange={onChange}
       position="relative"
       display="inline-flex"
@@ -41,7 +35,7 @@ export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLab
       // Rows of a table are lower, and clicked with a pointer.
       minHeight={hideLabel ? { base: 'touch', md: '9' } : 'touch'}
       paddingInlineStart={hideLabel ? '0' : '3.5'}
-      cursor={disabled ? 'not-allowed' : 'pointer'}
+      cursor="pointer"
     >
       <ChakraCheckbox.HiddenInput style={OVER_ALL} />
       <ChakraCheckbox.Control
@@ -54,9 +48,8 @@ export function Checkbox({ checked, isMixed = false, disabled, onChange, hideLab
         borderColor="line.field"
         borderRadius="tight"
         css={{
-          [CHECKED]: { bg: 'act.solid', borderColor: 'act.solid' },
+          '&[data-state=checked]': { bg: 'act.solid', borderColor: 'act.solid' },
           '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'act', outlineOffset: '2px' },
-          '&[data-disabled]': { opacity: 0.4 },
         }}
       />
       <ChakraCheckbox.Label srOnly={hideLabel}>{children}</ChakraCheckbox.Label>

@@ -12,6 +12,8 @@ interface Tab {
   id: string;
   label: string;
   content: ReactNode;
+  /** Views of one group are one component, which another tab of the group changes and keeps. */
+  group?: string;
 }
 
 /**
@@ -27,8 +29,11 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
   const [chosen, setChosen] = useState<{ id: string; search: string }>();
   if (chosen && chosen.search !== search) setChosen(undefined);
   const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === view)?.id ?? first);
-  const [opened, setOpened] = useState(new Set([shown]));
-  if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
+  const shownTab = tabs.find(({ id }) => id === shown);
+  /** The last shown tab of each group. */
+  const [opened, setOpened] = useState<ReadonlyMap<string, Tab['id']>>(new Map());
+  if (shownTab && opened.get(groupOf(shownTab)) !== shown)
+    setOpened(new Map([...opened, [groupOf(shownTab), shownTab.id]]));
   const list = useRef<HTMLDivElement>(null);
   useCurrentInView(list, shown);
   return (
@@ -73,12 +78,20 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {tabs.map(({ id, content }) => (
-        // Without this, Chakra hides a view only after it shows the next one.
-        <Tabs.Content key={id} value={id} hidden={id !== shown} paddingTop={{ base: '3', md: '4' }}>
-          {opened.has(id) && content}
-        </Tabs.Content>
-      ))}
+      {[...new Set(tabs.map(groupOf))].map((group) => {
+        const tab = tabs.find(({ id }) => id === opened.get(group));
+        const id = tab?.id ?? group;
+        return (
+          // Without `hidden`, Chakra hides a view only after it shows the next one.
+          <Tabs.Content key={group} value={id} hidden={id !== shown} paddingTop={{ base: '3', md: '4' }}>
+            {tab?.content}
+          </Tabs.Content>
+        );
+      })}
     </Tabs.Root>
   );
+}
+
+function groupOf({ id, group = id }: Tab): string {
+  return group;
 }

@@ -7,8 +7,9 @@ import { AdminFrame } from '../login/admin-frame.tsx';
 import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
 
 const MINA = {
-  ...{ id: 7, userId: 7, userType: 'fan', name: 'Mina', email: 'm•••@•••', accessTier: 'vip' },
-  ...{ hasEarlyAccess: false, priorityScore: 60, factors: '[]', verified: true, flags: [], createdAt: '' },
+  ...{ id: 7, userType: 'fan', name: 'Mina', email: 'm•••@•••', language: 'th', confirmed: true },
+  ...{ access: 'waiting', accessTier: 'standard', flags: [], favourites: [], source: '' },
+  ...{ priorityScore: 60, factors: [], createdAt: '2026-11-20T10:00:00.000Z' },
 };
 const HELD = {
   ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', reasons: ['burst'] },
@@ -26,7 +27,8 @@ async function openAs(role: AdminRole | null) {
   answerCalls({
     'GET /api/admin/session': () =>
       Response.json({ unlocked: true, ...(role && { admin: { name: 'Orm', role } }) }),
-    'GET /api/admin/priority-queue/fan': () => Response.json([MINA]),
+    'GET /api/admin/people/fan': () => Response.json([MINA]),
+    'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
     'GET /api/admin/held-referrers': () => Response.json([HELD_FOR]),
     'GET /api/admin/invitations': () => Response.json([INVITATION]),
     'GET /api/admin/jobs': () => Response.json({ jobId: null }),
@@ -35,7 +37,7 @@ async function openAs(role: AdminRole | null) {
     <AdminFrame title="Waitlist">
       <WaitlistManagement />
     </AdminFrame>,
-    { bare: true },
+    { at: '/waitlist', bare: true },
   );
   await screen.findByText('Mina');
   const offers = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null;
@@ -44,6 +46,7 @@ async function openAs(role: AdminRole | null) {
     recalculate: offers('Recalculate scores'),
     promote: offers('Promote to priority'),
     assign: screen.queryByLabelText('Tier of Mina') !== null,
+    select: screen.queryByLabelText('Select Mina') !== null,
   };
   await user.click(screen.getByRole('tab', { name: 'Held Referrals' }));
   const panel = screen.getByRole('tabpanel');
@@ -56,7 +59,7 @@ async function openAs(role: AdminRole | null) {
   return { ...offered, decide: dismissing.length, revoke, inviteSeveral };
 }
 
-const TOOLS = ['invite', 'inviteSeveral', 'revoke', 'recalculate', 'promote', 'assign'];
+const TOOLS = ['invite', 'inviteSeveral', 'revoke', 'recalculate', 'promote', 'assign', 'select'];
 const ALL = Object.fromEntries(TOOLS.map((tool) => [tool, true]));
 const NONE = Object.fromEntries(TOOLS.map((tool) => [tool, false]));
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ADMIN_KEY } from './admin-session.ts';
 import { callAction } from './call-action.ts';
 import { type Report, undoOf } from './outcome.tsx';
-import { changeEntries, refetchLists } from './queue-pages.ts';
+import { showTier } from './people-rows.ts';
 import { refetchActivity } from './refetch-activity.ts';
 
 /** A signup with its tier. */
@@ -33,13 +33,11 @@ export function useTiers(userType: UserType, report: Report) {
     mutationKey,
     mutationFn: ({ entry, tier }: Assignment) =>
       callAction('POST /api/admin/assign-tier', { body: { userId: entry.id, userType, tier } }),
-    onSuccess: async ({ reply: { id, ...change }, auditId }, { entry, tier }) => {
-      await changeEntries(client, userType, [id], change);
-      if (!change.hasEarlyAccess)
-        void refetchLists(client, userType, 'GET /api/admin/early-access-eligible/{userType}');
+    onSuccess: async ({ reply: { id, accessTier }, auditId }, { entry, tier }) => {
+      await showTier(client, userType, [id], accessTier);
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
-      const values = { name: entry.name, tier: t(`tiers.${change.accessTier}`) };
+      const values = { name: entry.name, tier: t(`tiers.${accessTier}`) };
       const undo = undoOf('assign-tier', auditId);
       report({ status: 'done', text: 'tier.done', detail: 'tier.doneText', values, ...undo });
     },

@@ -19,10 +19,12 @@ interface Props<Row extends { id: number }> {
   isOld?: boolean;
   /** The columns, which the rows have too. */
   grid: Pick<ComponentProps<typeof Box>, 'display' | 'gridTemplateColumns' | 'columnGap' | 'alignItems'>;
-  /** A wide column is left out on a tablet. */
-  headers: readonly { name: string; text: ReactNode; isNumber?: boolean; isWide?: boolean }[];
-  /** The distance of the sticky heading from the window's top: below the bar by default. */
-  headingTop?: ComponentProps<typeof Box>['top'];
+  headers: readonly {
+    name: string;
+    text: ReactNode;
+    isNumber?: boolean;
+    display?: ComponentProps<typeof Box>['display'];
+  }[];
   /** The positions of the rows, from {@link useVirtualRows} with the ids of `entries`. */
   rows: ReturnType<typeof useVirtualRows>;
   children: (row: Row, place: RowPlace, index: number) => ReactNode;
@@ -45,7 +47,6 @@ export function VirtualTable<Row extends { id: number }>({
   isOld = false,
   grid,
   headers,
-  headingTop = BELOW_BAR,
   rows,
   children,
 }: Props<Row>) {
@@ -63,7 +64,7 @@ export function VirtualTable<Row extends { id: number }>({
         role="rowgroup"
         srOnly={{ base: true, md: false }}
         position={{ base: 'absolute', md: 'sticky' }}
-        top={headingTop}
+        top={BELOW_BAR}
         zIndex="1"
         bg="bg"
       >
@@ -77,13 +78,8 @@ export function VirtualTable<Row extends { id: number }>({
           paddingBlock="2"
           borderBottomWidth="1px"
         >
-          {headers.map(({ name, text, isNumber, isWide }) => (
-            <Box
-              key={name}
-              role="columnheader"
-              display={isWide ? { md: 'none', lg: 'block' } : undefined}
-              textAlign={isNumber ? 'end' : 'start'}
-            >
+          {headers.map(({ name, text, isNumber, display }) => (
+            <Box key={name} role="columnheader" display={display} textAlign={isNumber ? 'end' : 'start'}>
               {text}
             </Box>
           ))}

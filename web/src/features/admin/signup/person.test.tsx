@@ -41,7 +41,14 @@ function person(id: number, more: Partial<SignupDetail> = {}): SignupDetail {
 
 const row = (id: number) => {
   const { name, email, language, createdAt, accessTier, flags, priorityScore } = person(id);
-  const more = { userType: 'fan', confirmed: true, access: 'eligible', favourites: [], source: '' };
+  const more = {
+    userType: 'fan',
+    confirmed: true,
+    access: 'eligible',
+    favourites: [],
+    source: '',
+    factors: [],
+  };
   return { id, name, email, language, createdAt, accessTier, flags, priorityScore, ...more };
 };
 
@@ -252,8 +259,17 @@ test('after an action takes the person off the list, "next" leads to the person 
   await dialog('Mina');
 });
 
+test('the keys lead through the queue that the page shows first', async () => {
+  const { user } = await show({}, '?entry=fan-1');
+  await dialog('Mina');
+  await screen.findByRole('button', { name: 'Previous person' });
+  await user.keyboard('j');
+  await dialog('Ling⟨RLO⟩afk');
+  expect(address()).toBe('/waitlist?entry=fan-2');
+});
+
 test('a person opened outside the list has no neighbors', async () => {
-  await show({}, '?entry=fan-1');
+  await show({}, '?view=activity&entry=fan-1');
   await dialog('Mina');
   expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageOf } from '../../../i18n/language-url.ts';
+import { paths } from '../../../lib/paths.ts';
 import { peopleQuery } from '../people/people-pages.ts';
-import { readPeopleParams } from '../people/people-params.ts';
+import { paramsOf, presetOf } from '../people/presets.ts';
 import { type SignupRef, useReplaceOpened } from '../shared/opened-signup.ts';
 import { useView } from '../shared/view.ts';
 
@@ -14,9 +16,12 @@ const NONE: never[] = [];
  * @returns null if the person is not in that list. A direction is null at that end of the list.
  */
 export function useNeighbours({ userType, id }: SignupRef) {
-  const { search } = useLocation();
-  const params = readPeopleParams(search);
-  const isListed = useView() === 'people' && params.userType === userType;
+  const { pathname, search } = useLocation();
+  const view = useView();
+  const preset = presetOf(view);
+  const params = paramsOf(preset, search);
+  const isList = pageOf(pathname) === paths.waitlist && (preset !== undefined || view === 'people');
+  const isListed = isList && params.userType === userType;
   const query = useInfiniteQuery({ ...peopleQuery(params), enabled: false });
   const rows = (isListed && query.data) || NONE;
   const replace = useReplaceOpened();

@@ -19,7 +19,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ListFilter } from '../shared/list-filter.tsx';
 import { ListOutcome, undoOf, useOutcome } from '../shared/outcome.tsx';
-import { refetchLists } from '../shared/queue-pages.ts';
+import { refetchPeople } from '../shared/people-rows.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { forgetDraft } from '../shared/review-drafts.ts';
 import { ShowMore } from '../shared/show-more.tsx';
@@ -79,7 +79,7 @@ export function Verifications() {
     onSuccess: async ({ auditId }, { idolId, seen, decision, name }) => {
       forgetDraft(idolId);
       await removeFromList(client, seen, idolId);
-      void refetchLists(client, 'idol');
+      void refetchPeople(client);
       void refetchActivity(client);
       report({
         status: 'done',

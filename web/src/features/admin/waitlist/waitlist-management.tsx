@@ -4,27 +4,26 @@ import { Activity } from '../activity/activity.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
 import { Invitations } from '../invitations/invitations.tsx';
 import { PeopleView } from '../people/people-view.tsx';
-import { QueueList } from '../queue/queue-list.tsx';
+import { PRESETS, presetOf } from '../people/presets.ts';
 import { AdminHeader } from '../shared/admin-header.tsx';
-import { QUEUE_LISTS } from '../shared/lists.ts';
 import { TabView } from '../shared/tab-view.tsx';
 import { useView } from '../shared/view.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 import { Waves } from '../waves/waves.tsx';
 import { WaitlistTools } from './waitlist-tools.tsx';
 
-/** Shows the queues, the eligible signups, the reviews and the log of actions. */
+/** Shows the list of people, first by its presets, the reviews and the log of actions. */
 export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
-  const view = useView();
-  const isQueue = view === null || QUEUE_LISTS.some(({ id }) => id === view);
+  const isQueue = presetOf(useView()) !== undefined;
   const tabs = [
-    ...QUEUE_LISTS.map((list) => ({
-      id: list.id,
-      label: t(`tabs.${list.id}`),
-      content: <QueueList list={list} />,
+    ...PRESETS.map((preset) => ({
+      id: preset.id,
+      label: t(`tabs.${preset.id}`),
+      content: <PeopleView preset={preset} />,
+      group: 'people',
     })),
-    { id: 'people', label: t('tabs.people'), content: <PeopleView /> },
+    { id: 'people', label: t('tabs.people'), content: <PeopleView />, group: 'people' },
     { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
     { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
     { id: 'invitations', label: t('tabs.invitations'), content: <Invitations /> },

@@ -1,5 +1,5 @@
 import { BULK_MAX } from '@contract/limits.ts';
-import type { QueueRow } from '@contract/priority.ts';
+import type { PersonRow } from '@contract/people.ts';
 import type { Language } from '@contract/values.ts';
 import { act, screen, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
@@ -7,40 +7,55 @@ import { expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { loadNamespaces } from '../../../i18n/load-namespaces.ts';
-import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
+import { WaitlistManagement } from './waitlist-management.tsx';
 
-const QUEUE = 'GET /api/admin/priority-queue/fan';
+const PEOPLE = 'GET /api/admin/people/fan';
+const TIER = 'POST /api/admin/people/fan/tier';
 
-const fan = (id: number, name: string, more: Partial<QueueRow> = {}): QueueRow => ({
-  id,
-  userId: id,
-  userType: 'fan',
-  name,
-  email: `${name.toLowerCase()}@example.com`,
-  accessTier: 'standard',
-  hasEarlyAccess: false,
+const fan = (id: number, name: string, more: Partial<PersonRow> = {}): PersonRow => ({
+  ...{ id, userType: 'fan', name, email: `${name.toLowerCase()}@example.com`, language: 'th' },
+  ...{ confirmed: true, access: 'eligible', accessTier: 'standard', flags: [], favourites: [], source: '' },
   priorityScore: 80,
-  factors: '["Email verified +50","Among the first 1,000 signups +30"]',
-  verified: true,
-  flags: [],
+  factors: [
+    { reason: 'verified', points: 50 },
+    { reason: 'amongFirst', points: 30 },
+  ],
   createdAt: '2026-11-01T10:00:00.000Z',
   ...more,
 });
 
 const mina = fan(1, 'Mina');
 const orm = fan(2, 'Orm');
-const vip = fan(3, 'Vivi', { accessTier: 'vip', hasEarlyAccess: true });
+const vip = fan(3, 'Vivi', { accessTier: 'vip', access: 'early_access' });
 const list =
-  (...rows: QueueRow[]) =>
+  (...rows: PersonRow[]) =>
   () =>
     Response.json(rows);
 
+/** Counts the rows that a list of people has. */
+const count = (number: number) => () =>
+  Response.json({ count: number, isMore: false, asOf: '2026-11-25T10:00:00.000Z' });
+
+interface Shown {
+  language?: Language;
+  at?: string;
+  /** Whether calls are counted. Without it, the page shows its address. */
+  isBare?: boolean;
+}
+
 type Sent = { path: string; body: unknown }[];
 
-async function showLists(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
+async function showLists(answers: Answers, { language = 'en', at = '/waitlist', isBare = true }: Shown = {}) {
   const sent: Sent = [];
+  const all: Answers = {
+    [`${PEOPLE}/count`]: count(3),
+    'GET /api/admin/people/idol': list(),
+    'GET /api/admin/people/idol/count': count(0),
+    'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
+    ...answers,
+  };
   const noted: Answers = Object.fromEntries(
-    Object.entries(answers).map(([call, answer]) => [
+    Object.entries(all).map(([call, answer]) => [
       call,
       (url, init) => {
         if (init.body) sent.push({ path: url.pathname, body: JSON.parse(String(init.body)) });
@@ -49,13 +64,13 @@ async function showLists(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') 
     ]),
   );
   const calls = answerCalls(noted);
-  const user = await renderPage(<WaitlistManagement />, { language, bare: true });
+  const user = await renderPage(<WaitlistManagement />, { language, at, bare: isBare });
   return { user, calls, sent };
 }
 
 /** Switches the language as the page does when its URL changes. */
 async function switchTo(language: Language) {
-  await loadNamespaces(getI18n(), ['common', 'admin', 'waitlist', 'errors'], language);
+  await loadNamespaces(getI18n(), ['common', 'admin', 'waitlist', 'factors', 'errors'], language);
   document.documentElement.lang = language;
   await act(() => getI18n().changeLanguage(language));
 }
@@ -64,43 +79,68 @@ const promoteButton = () => screen.getByRole<HTMLButtonElement>('button', { name
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
+const TABS = [
+  { tab: 'Fan Queue', type: 'fan', query: '?sort=score&limit=50', empty: 'No fans in queue' },
+  { tab: 'Idol Queue', type: 'idol', query: '?sort=score&limit=50', empty: 'No idols in queue' },
+  {
+    tab: 'Fan Eligible',
+    type: 'fan',
+    query: '?access=eligible&sort=score&limit=50',
+    empty: 'No fans eligible',
+  },
+  {
+    tab: 'Idol Eligible',
+    type: 'idol',
+    query: '?access=eligible&sort=score&limit=50',
+    empty: 'No idols eligible',
+  },
+];
+
+test.each(TABS)(
+  'the tab "$tab" lists its people by score, and says "$empty" if there are none',
+  async (one) => {
+    const asked: string[] = [];
+    const answer = ({ pathname, search }: URL) => {
+      asked.push(pathname + search);
+      return Response.json([]);
+    };
+    const { user } = await showLists({ [PEOPLE]: answer, 'GET /api/admin/people/idol': answer });
+    await user.click(screen.getByRole('tab', { name: one.tab }));
+    expect(await screen.findByText(one.empty)).toBeTruthy();
+    expect(asked.at(-1)).toBe(`/api/admin/people/${one.type}${one.query}`);
+  },
+);
+
 test.each([
-  ['Fan Queue', 'No fans in queue'],
-  ['Idol Queue', 'No idols in queue'],
-  ['Fan Eligible', 'No fans eligible'],
-  ['Idol Eligible', 'No idols eligible'],
-  ['Activity', 'Nothing has been done yet'],
-])('an empty "%s" says "%s"', async (tab, sentence) => {
-  const { user } = await showLists({
-    [QUEUE]: list(),
-    'GET /api/admin/priority-queue/idol': list(),
-    'GET /api/admin/early-access-eligible/fan': list(),
-    'GET /api/admin/early-access-eligible/idol': list(),
-    'GET /api/admin/audit': list(),
-  });
-  await user.click(screen.getByRole('tab', { name: tab }));
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  ['/waitlist', 'Fan Queue'],
+  ['/waitlist?view=idolQueue', 'Idol Queue'],
+  ['/waitlist?view=fanEligible', 'Fan Eligible'],
+  ['/waitlist?view=people&access=eligible', 'People'],
+])('the address %s shows the tab "%s"', async (at, tab) => {
+  await showLists({ [PEOPLE]: list(mina) }, { at });
+  expect(await screen.findByRole('heading', { name: tab })).toBeTruthy();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
 });
 
 test.each([
-  ['Fan Queue', '/?view=people'],
-  ['Idol Queue', '/?view=people&type=idol'],
-  ['Fan Eligible', '/?view=people&access=eligible'],
-  ['Idol Eligible', '/?view=people&type=idol&access=eligible'],
-])('"%s" links to the same people in the list that has filters', async (tab, address) => {
-  const { user } = await showLists({
-    [QUEUE]: list(),
-    'GET /api/admin/priority-queue/idol': list(),
-    'GET /api/admin/early-access-eligible/fan': list(),
-    'GET /api/admin/early-access-eligible/idol': list(),
-  });
-  await user.click(screen.getByRole('tab', { name: tab }));
-  const panel = within(await screen.findByRole('tabpanel', { name: tab }));
-  expect(panel.getByRole('link', { name: 'Filter this list' }).getAttribute('href')).toBe(address);
-});
+  ['Fan Queue', 'Language', 'th', '/waitlist?view=people&language=th'],
+  ['Fan Eligible', 'Language', 'th', '/waitlist?view=people&language=th&access=eligible'],
+  ['Idol Eligible', 'Order', 'time', '/waitlist?view=people&type=idol&access=eligible&sort=time'],
+])(
+  'another filter in "%s" leads to the address of the rest of its people, and keeps the focus',
+  async (tab, label, value, address) => {
+    const { user } = await showLists({ [PEOPLE]: list(mina) }, { isBare: false });
+    await user.click(screen.getByRole('tab', { name: tab }));
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.selectOptions(await screen.findByLabelText(label), value);
+    expect(screen.getByTestId('address').textContent).toBe(address);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('People');
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  },
+);
 
 test('a queue entry shows its rank, score, reasons and tier, and a badge for early access', async () => {
-  await showLists({ [QUEUE]: list(mina, vip) });
+  await showLists({ [PEOPLE]: list(mina, vip) });
   const row = await rowOf('Vivi');
   expect(row.getByText('2')).toBeTruthy();
   expect(row.getByText('80')).toBeTruthy();
@@ -110,64 +150,62 @@ test('a queue entry shows its rank, score, reasons and tier, and a badge for ear
   expect((await rowOf('Mina')).queryByText('Early access')).toBeNull();
 });
 
-test('the sticky bar does not cover the focused control of a row', async () => {
-  await showLists({ [QUEUE]: list(mina) });
+test('the heading does not cover the focused control of a row', async () => {
+  await showLists({ [PEOPLE]: list(mina) });
   const row = await rowOf('Mina');
   await row.findByRole('link', { name: 'Mina' });
   const margins = ['checkbox', 'link', 'combobox'].map((role) =>
     getComputedStyle(row.getByRole(role)).getPropertyValue('scroll-margin-block'),
   );
-  expect(margins).toEqual(['144px 32px', '144px 32px', '144px 32px']);
+  expect(margins).toEqual(['128px', '128px', '128px']);
 });
 
-test('an admin cannot promote without a selection or select a fan who has early access', async () => {
-  const { user } = await showLists({ [QUEUE]: list(mina, vip) });
+test('an admin cannot promote without a selection', async () => {
+  const { user } = await showLists({ [PEOPLE]: list(mina, vip) });
   const box = await tick('Mina');
   expect(promoteButton().disabled).toBe(true);
   await user.click(box);
   expect(promoteButton().disabled).toBe(false);
-  const isIn = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Vivi has early access already' });
-  expect(isIn.disabled).toBe(true);
+  await user.click(box);
+  expect(promoteButton().disabled).toBe(true);
 });
 
-test('the queue shows an idol by the stage name', async () => {
-  const { name: _name, ...luna } = { ...fan(4, 'Luna'), userType: 'idol' as const, stageName: 'Luna' };
-  const { user } = await showLists({
-    [QUEUE]: list(),
-    'GET /api/admin/priority-queue/idol': list(luna),
-  });
-  await user.click(screen.getByRole('tab', { name: 'Idol Queue' }));
+test('the queue shows an idol with a badge for approved documents', async () => {
+  const luna = fan(4, 'Luna', { userType: 'idol', verification: 'approved' });
+  await showLists({ 'GET /api/admin/people/idol': list(luna) }, { at: '/waitlist?view=idolQueue' });
   expect((await rowOf('Luna')).getByRole('link', { name: 'Luna' })).toBeTruthy();
+  expect((await rowOf('Luna')).getByText('Verified')).toBeTruthy();
   expect(await tick('Luna')).toBeTruthy();
 });
 
-test.each([
-  ['the button for it', () => screen.getByRole('button', { name: 'Clear selection' })],
-  ['the box that has selected all', () => screen.getByRole('checkbox', { name: 'Select all shown' })],
-])('an admin can clear the selection by %s', async (_by, find) => {
-  const { user } = await showLists({ [QUEUE]: list(mina, orm) });
+test('an admin can clear the selection', async () => {
+  const { user } = await showLists({ [PEOPLE]: list(mina, orm, vip) });
   await tick('Mina');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-  expect(screen.getByText('2 selected')).toBeTruthy();
-  await user.click(find());
-  expect(screen.queryByText('2 selected')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Select all 3' }));
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText('3 selected')).toBeNull();
   expect([(await tick('Mina')).checked, (await tick('Orm')).checked]).toEqual([false, false]);
   expect(promoteButton().disabled).toBe(true);
 });
 
-test('the page refuses a selection above the limit before it sends anything', async () => {
-  const many = Array.from({ length: BULK_MAX + 1 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
+test('the page refuses single people above the limit before it sends anything', async () => {
+  const many = Array.from({ length: BULK_MAX + 2 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
   const { user, sent } = await showLists({
-    [QUEUE]: list(...many),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: BULK_MAX, unchanged: 0 }),
+    [PEOPLE]: list(...many),
+    [`${PEOPLE}/count`]: count(BULK_MAX + 2),
+    [TIER]: () => Response.json({ changed: BULK_MAX, unchanged: 0 }),
   });
   const first = await tick('Fan 1');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 502' }));
+  await user.click(first);
   expect(screen.getByText('501 selected At most 500 at once.')).toBeTruthy();
   expect(promoteButton().disabled).toBe(true);
-  await user.click(first);
+  await user.click(await tick('Fan 2'));
   expect(screen.getByText('500 selected')).toBeTruthy();
   await user.click(promoteButton());
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Set for 500' }));
   expect(await screen.findByText('Promoted 500 users to early access!')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
@@ -175,45 +213,81 @@ test('the page refuses a selection above the limit before it sends anything', as
 test('a verified fan who is invited has the new tier in the list at once', async () => {
   let row = mina;
   const { user } = await showLists({
-    [QUEUE]: () => Response.json([row]),
+    [PEOPLE]: () => Response.json([row]),
     'POST /api/admin/beta-invitation': () => {
-      row = { ...mina, accessTier: 'vip', hasEarlyAccess: true };
+      row = { ...mina, accessTier: 'vip', access: 'early_access' };
       return Response.json({ code: 'VIP-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' });
     },
   });
   expect((await rowOf('Mina')).queryByText('Early access')).toBeNull();
-  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com');
+  await user.type(screen.getByLabelText(/^Email/, { selector: '[type=email]' }), 'mina@example.com');
   await user.click(screen.getByRole('button', { name: 'Generate invitation' }));
-  expect(await screen.findByText('Early access')).toBeTruthy();
+  expect(await screen.findByText('Early access', { selector: 'span' })).toBeTruthy();
 });
 
-test('an admin promotes all shown entries in place, and the selection is cleared', async () => {
-  const { user, calls, sent } = await showLists({
-    [QUEUE]: list(mina, orm, vip),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 2, unchanged: 0 }),
-  });
-  await tick('Mina');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+test('an admin promotes ticked entries in place, and the selection is cleared', async () => {
+  const { user, calls, sent } = await showLists(
+    {
+      [PEOPLE]: list(mina, orm, vip),
+      [TIER]: () => Response.json({ changed: 2, unchanged: 0 }, { headers: { 'x-audit-id': 'a1' } }),
+    },
+    { at: '/waitlist?view=fanEligible' },
+  );
+  await user.click(await tick('Mina'));
+  await user.click(await tick('Orm'));
   expect(screen.getByText('2 selected')).toBeTruthy();
   await user.click(promoteButton());
   expect(await screen.findByText('Promoted 2 users to early access!')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(sent).toEqual([
-    { path: '/api/admin/bulk-promote', body: { userIds: [1, 2], userType: 'fan', tier: 'priority' } },
+    { path: '/api/admin/people/fan/tier', body: { userIds: [1, 2], promote: true, tier: 'priority' } },
   ]);
   expect((await rowOf('Orm')).getByText('Early access')).toBeTruthy();
   expect(screen.queryByText('2 selected')).toBeNull();
   expect(promoteButton().disabled).toBe(true);
-  expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(1);
+  expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(1);
+});
+
+test('an admin promotes everybody who is eligible, whether or not their rows are loaded', async () => {
+  const { user, sent } = await showLists(
+    {
+      [PEOPLE]: list(mina),
+      [`${PEOPLE}/count`]: count(20),
+      [TIER]: () => Response.json({ changed: 19, unchanged: 1 }),
+    },
+    { at: '/waitlist?view=fanEligible' },
+  );
+  await tick('Mina');
+  await user.click(await screen.findByRole('button', { name: 'Select all 20' }));
+  await user.click(promoteButton());
+  expect(await screen.findByText('Promoted 19 users to early access!')).toBeTruthy();
+  expect(sent).toMatchObject([
+    { body: { tier: 'priority', promote: true, number: 20, sort: 'score', filter: { access: 'eligible' } } },
+  ]);
+});
+
+test('another tier than priority is set as it is in the list of people', async () => {
+  const { user, sent } = await showLists({
+    [PEOPLE]: list(mina, vip),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }),
+  });
+  await user.click(await tick('Vivi'));
+  await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'beta');
+  expect(screen.queryByRole('button', { name: 'Promote to priority' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  expect(await screen.findByText('Tier Beta set for 1 people.')).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { userIds: [3], promote: false, tier: 'beta' } }]);
+  expect((await rowOf('Vivi')).getByRole<HTMLSelectElement>('combobox').value).toBe('beta');
 });
 
 test('a fan promoted while the next page loads stays promoted after it arrives', async () => {
   const second = delay(list(orm));
   const { user } = await showLists({
-    [QUEUE]: (url) =>
+    [PEOPLE]: (url) =>
       url.searchParams.get('cursor') === 'second'
         ? second.answer()
         : Response.json([mina], { headers: { 'x-next-cursor': 'second' } }),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1, unchanged: 0 }),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }),
   });
   await user.click(await tick('Mina'));
   await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -226,9 +300,9 @@ test('a fan promoted while the next page loads stays promoted after it arrives',
 
 test('a tier assigned during a refetch stays, because the list is fetched once more', async () => {
   const before = delay(list(mina));
-  const answers = [list(mina), before.answer, list({ ...mina, accessTier: 'vip', hasEarlyAccess: true })];
+  const answers = [list(mina), before.answer, list({ ...mina, accessTier: 'vip', access: 'early_access' })];
   const { user } = await showLists({
-    [QUEUE]: () => answers.shift()?.() ?? new TypeError('requested too often'),
+    [PEOPLE]: () => answers.shift()?.() ?? new TypeError('requested too often'),
     'POST /api/admin/assign-tier': () => Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true }),
   });
   const row = await rowOf('Mina');
@@ -243,11 +317,8 @@ test('a tier assigned during a refetch stays, because the list is fetched once m
 });
 
 test('an entry ticked while others are promoted stays ticked', async () => {
-  const promotion = delay(() => Response.json({ promoted: 1, unchanged: 0 }));
-  const { user } = await showLists({
-    [QUEUE]: list(mina, orm),
-    'POST /api/admin/bulk-promote': promotion.answer,
-  });
+  const promotion = delay(() => Response.json({ changed: 1, unchanged: 0 }));
+  const { user } = await showLists({ [PEOPLE]: list(mina, orm), [TIER]: promotion.answer });
   await user.click(await tick('Mina'));
   await user.click(promoteButton());
   await user.click(await tick('Orm'));
@@ -259,8 +330,8 @@ test('an entry ticked while others are promoted stays ticked', async () => {
 
 test('a failed promotion says why and keeps the selection', async () => {
   const { user } = await showLists({
-    [QUEUE]: list(mina, orm),
-    'POST /api/admin/bulk-promote': refuse(500, 'Something went wrong on our side.'),
+    [PEOPLE]: list(mina, orm),
+    [TIER]: refuse(500, 'Something went wrong on our side.'),
   });
   await user.click(await tick('Orm'));
   await user.click(promoteButton());
@@ -272,20 +343,20 @@ test('a failed promotion says why and keeps the selection', async () => {
 
 test('the list is fetched again when the server promoted fewer than requested', async () => {
   const { user, calls } = await showLists({
-    [QUEUE]: list(mina, orm),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1, unchanged: 1 }),
+    [PEOPLE]: list(mina, orm),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 1 }),
   });
   await user.click(await tick('Mina'));
   await user.click(await tick('Orm'));
   await user.click(promoteButton());
   expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
   expect(screen.getByText('Already at this tier or higher, unchanged: 1')).toBeTruthy();
-  await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
+  await vi.waitFor(() => expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(2));
 });
 
 test('a chosen tier changes nothing until it is assigned, then the row shows the answer of the server', async () => {
   const { user, sent } = await showLists({
-    [QUEUE]: list(mina),
+    [PEOPLE]: list(mina),
     'POST /api/admin/assign-tier': () => Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true }),
   });
   const row = await rowOf('Mina');
@@ -306,22 +377,22 @@ test('an invited idol appears in the list of idols, whatever type is chosen for 
     Response.json({ code: 'FAN-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' }),
   );
   const { user, calls } = await showLists({
-    [QUEUE]: list(mina),
+    [PEOPLE]: list(mina),
     'POST /api/admin/beta-invitation': invited.answer,
   });
   await rowOf('Mina');
-  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
+  await user.type(screen.getByLabelText(/^Email/, { selector: '[type=email]' }), 'mina@example.com{Enter}');
   await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/admin/beta-invitation'));
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
   invited.release();
   expect(await screen.findByText('FAN-7K2M-9QXD')).toBeTruthy();
-  await vi.waitFor(() => expect(calls.filter(({ call }) => call === QUEUE)).toHaveLength(2));
+  await vi.waitFor(() => expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(2));
 });
 
 test('choosing the current tier again clears the choice, even after the entry got another tier', async () => {
   const { user } = await showLists({
-    [QUEUE]: list(mina),
-    'POST /api/admin/bulk-promote': () => Response.json({ promoted: 1, unchanged: 0 }),
+    [PEOPLE]: list(mina),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }),
   });
   const row = await rowOf('Mina');
   const tier = row.getByRole<HTMLSelectElement>('combobox');
@@ -336,7 +407,7 @@ test('choosing the current tier again clears the choice, even after the entry go
 
 test('a tier that could not be assigned stays chosen', async () => {
   const { user } = await showLists({
-    [QUEUE]: list(mina),
+    [PEOPLE]: list(mina),
     'POST /api/admin/assign-tier': refuse(404, 'Nobody has the number 1.'),
   });
   const row = await rowOf('Mina');
@@ -350,7 +421,7 @@ test('a tier that could not be assigned stays chosen', async () => {
 
 test('a long list loads page by page and shows an entry of two pages once', async () => {
   const { user } = await showLists({
-    [QUEUE]: (url) =>
+    [PEOPLE]: (url) =>
       url.searchParams.get('cursor') === 'second'
         ? Response.json([mina, orm])
         : Response.json([mina], { headers: { 'x-next-cursor': 'second' } }),
@@ -366,27 +437,29 @@ test('a long list loads page by page and shows an entry of two pages once', asyn
 });
 
 test('a change of language translates the reasons of all loaded rows and keeps the ticks', async () => {
-  const inLanguage = (row: QueueRow, { headers }: RequestInit) => ({
-    ...row,
-    factors: JSON.stringify([`in ${new Headers(headers).get('Accept-Language')}`]),
-  });
   const { user } = await showLists({
-    [QUEUE]: (url, init) =>
+    [PEOPLE]: (url) =>
       url.searchParams.get('cursor') === 'second'
-        ? Response.json([inLanguage(orm, init)])
-        : Response.json([inLanguage(mina, init)], { headers: { 'x-next-cursor': 'second' } }),
+        ? Response.json([orm])
+        : Response.json([mina], { headers: { 'x-next-cursor': 'second' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await user.click(await tick('Orm'));
   await switchTo('ko');
-  await vi.waitFor(() => expect(screen.getAllByText('in ko')).toHaveLength(2));
+  await vi.waitFor(() => expect(screen.getAllByText(/^이메일 인증 완료 \+50/)).toHaveLength(2));
   expect((await rowOf('Orm')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
 test('a list that cannot be fetched shows the error instead of an empty state', async () => {
-  await showLists({ [QUEUE]: refuse(503, 'We cannot answer right now.') });
+  await showLists({ [PEOPLE]: refuse(503, 'We cannot answer right now.') });
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
   expect(screen.queryByText('No fans in queue')).toBeNull();
+});
+
+test('the log says that nothing has been done yet', async () => {
+  const { user } = await showLists({ [PEOPLE]: list(), 'GET /api/admin/audit': () => Response.json([]) });
+  await user.click(screen.getByRole('tab', { name: 'Activity' }));
+  expect(await screen.findByText('Nothing has been done yet')).toBeTruthy();
 });
 
 test('the log shows an action with its first signups and their values before and after', async () => {
@@ -398,7 +471,7 @@ test('the log shows an action with its first signups and their values before and
     after: { tier: 'priority', score: 90 },
   });
   const { user } = await showLists({
-    [QUEUE]: list(),
+    [PEOPLE]: list(),
     'GET /api/admin/audit': () =>
       Response.json([
         {
@@ -423,6 +496,6 @@ test.each([
   ['ko', '대기 중인 팬이 없어요'],
   ['th', 'ไม่มีแฟนคลับในคิว'],
 ] as const)('the page speaks %s', async (language, sentence) => {
-  await showLists({ [QUEUE]: list() }, language);
+  await showLists({ [PEOPLE]: list() }, { language });
   expect(await screen.findByText((text) => text.replaceAll(/[\u200b\u2060]/g, '') === sentence)).toBeTruthy();
 });

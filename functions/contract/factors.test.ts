@@ -1,8 +1,8 @@
-import type { Language } from '@contract/values.ts';
 import { expect, test } from 'vitest';
-import { type Factor, type Scored, score } from '../domain/score.ts';
-import { translator } from '../texts.ts';
-import { factorFormatter } from './factors.ts';
+import { type Scored, score } from '../src/domain/score.ts';
+import { translator } from '../src/texts.ts';
+import { type Factor, factorFormatter } from './factors.ts';
+import type { Language } from './values.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const WEEK = 7 * 24 * 60 * 60_000;
