@@ -45,8 +45,8 @@ export interface AdminStats {
 }
 
 /**
- * POST /api/admin/search: finds fans and idols by the start of any word of their name or address. It is a
- * POST because servers log the URLs of requests, and the text is a person's name.
+ * POST /api/admin/search: finds fans and idols by a part of their name or address. It is a POST because
+ * servers log the URLs of requests, and the text is a person's name.
  */
 export const searchSchema = pageQuerySchema.shape({ q: text(TEXT_MAX.email).required('required') });
 

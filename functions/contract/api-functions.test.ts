@@ -6,7 +6,7 @@ import { calls } from './routes.ts';
 const operationsOf = (name: ApiFunction) =>
   calls.filter(([operation]) => apiFunctionOf(operation) === name).map(([operation]) => operation);
 
-test('the signups function answers the posts that visitors send at the peak', () => {
+test('the signups function answers the calls that visitors make at the peak', () => {
   expect(operationsOf('signups')).toEqual([
     'GET /api/waitlist/stats',
     'POST /api/waitlist/fan',

@@ -15,7 +15,7 @@ export type IdolRequest = InferType<typeof idolRequestSchema>;
 /** One row of GET /api/admin/idol-requests, most requested first. */
 export interface RequestedIdolRow {
   id: string;
-  /** The name as the first person who requested it spelled it, or another one if that person was deleted. */
+  /** The name as one of its requests spells it (functions/src/collections/requested-idols.ts). */
   request: string;
   /** How many people requested it. */
   count: number;

@@ -30,8 +30,8 @@ export const BULK_MAX = 500;
 export const WAVE_MAX = 50_000;
 
 /**
- * The members of a wave that one commit lets in, and the people whom one commit of a job gives a tier. With
- * their mails and the log's entry it writes at most 204 documents.
+ * The members of a wave that one commit lets in, and the people to whom one commit of a job gives a tier.
+ * With their mails and the log's entry it writes at most 204 documents.
  */
 export const ACTION_PAGE = 100;
 

@@ -33,7 +33,7 @@ describe('a link is accepted when it is safe for an admin to open', () => {
     'https://1.example',
     'https://0x7f.example',
     `https://${'a'.repeat(60)}.example/${'x'.repeat(1_900)}`,
-  ])('is %s', async (url) => expect(await problemOf(url)).toBe('fine'));
+  ])('%s is accepted', async (url) => expect(await problemOf(url)).toBe('fine'));
 });
 
 describe('a link is refused when it misleads, targets a local host or is malformed', () => {

@@ -81,7 +81,7 @@ export function chosenFacets(filter: PeopleFilter): { facet: Facet; value: strin
   return FACETS.flatMap((facet) => (filter[facet] ? [{ facet, value: filter[facet] }] : []));
 }
 
-/** Returns the order of a filter that names no order. */
+/** Returns the order of a list: the given one, or else the default of its filter. */
 export function orderOf({ since }: PeopleFilter, order: PeopleOrder | '' = ''): PeopleOrder {
   return order || (since ? 'time' : 'score');
 }
@@ -158,7 +158,7 @@ export const peopleTierSchema = object({
   /** Skips people with a higher tier, as POST /api/admin/bulk-promote does. */
   promote: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
   userIds: list(signupNumber().required('required'), BULK_MAX),
-  /** Used if there are no numbers. */
+  /** The list's filter. Used if `number` is given; `userIds` are then ignored. */
   filter: peopleFilterSchema,
   sort: choice(PEOPLE_ORDERS),
   /** How many people of the list. Refused with 409 if the list has fewer, because it has changed since. */

@@ -168,8 +168,8 @@ export interface WaveMails {
 }
 
 /**
- * The progress of a wave's undo. `paused`: an admin has to confirm, because some of the next people, `told`
- * of them, have got the mail meanwhile.
+ * The progress of a wave's undo. `paused`: an admin has to confirm, because `told` of the next people have
+ * got the mail meanwhile.
  */
 interface WaveUndo {
   state: 'running' | 'paused' | 'done';

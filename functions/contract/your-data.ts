@@ -23,7 +23,7 @@ export type StoredDocument = Record<string, unknown>;
 /** Everything that is stored about an address. */
 export interface YourData {
   email: string;
-  /** False after unsubscribing: then only mails that the person requests are sent. */
+  /** False after unsubscribing, a bounce or a complaint: then only requested mails are sent. */
   mailWanted: boolean;
   /**
    * Non-empty collections by name (functions/src/collections/README.md). `auditLog` contains what admins

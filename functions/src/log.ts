@@ -24,9 +24,9 @@ export function logUnexpected(where: string, error: unknown): void {
 }
 
 /**
- * Runs a trigger, a task or a schedule. Firebase's libraries log its errors themselves: with the message, and for a
- * schedule without the stack, so that Error Reporting would put all of them into one group. Therefore this rethrows
- * an error whose message and stack are the text of {@link logUnexpected}.
+ * Runs a trigger, a task or a schedule. Firebase's libraries log its errors themselves: with the message, and
+ * for a schedule without the stack, so Error Reporting would put all of them into one group. Therefore this
+ * rethrows an error whose message and stack are the text of {@link logUnexpected}.
  */
 export async function withoutMessage<Result>(where: string, act: () => Promise<Result>): Promise<Result> {
   try {

@@ -5,7 +5,7 @@
 const WITH_ADDRESS = /[^\s/@＠][@＠][^\s@＠]*[.。]\S/u;
 
 /**
- * Returns a reply in which every email address, even inside a text, keeps only its first character. The rows
+ * Returns a reply in which every word with an email address keeps only its first character. The rows
  * of a stream are masked one by one.
  */
 export function maskAddresses<Value>(value: Value): Value {

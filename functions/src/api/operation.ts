@@ -132,7 +132,7 @@ function limitIn(input: unknown): number | undefined {
   return isRecord(input) && typeof input.limit === 'number' ? input.limit : undefined;
 }
 
-/** Returns the input of a list with the largest limit that every admin has. */
+/** Returns the input of a list with its limit lowered to the most rows that every admin may list. */
 function asListed(input: unknown): unknown {
   const limit = limitIn(input);
   return isRecord(input) && limit !== undefined ? { ...input, limit: Math.min(limit, LISTED_MAX) } : input;

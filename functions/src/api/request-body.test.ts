@@ -53,7 +53,7 @@ describe.each([
   ['whose length is announced', { 'Content-Length': 30 * MEGABYTE }],
   ['that comes in chunks', { 'Transfer-Encoding': 'chunked' }],
 ])('a body of 30 MB %s', (_how, headers) => {
-  test('is refused at its 16,385th byte while the caller can finish sending it', async () => {
+  test('is refused at its 16,385th byte, and the caller can still finish sending it', async () => {
     const call = post(headers);
     call.write(Buffer.alloc(BODY_MAX_BYTES + 1));
     expect((await answerTo(call)).statusCode).toBe(413);

@@ -5,7 +5,7 @@ import { type AccessState, LANGUAGES, type Language, type UserType } from '@cont
 export interface PeopleSums {
   /** How many people reached each stage. */
   funnel: Record<FunnelStage, number>;
-  /** How many fans with a language name a known idol or group, by {@link groupKey}. */
+  /** The number of fans in each {@link FanGroup}, by {@link groupKey}. */
   fans: Record<string, number>;
 }
 

@@ -10,7 +10,7 @@ const aliasOf = new Map(
 
 /**
  * Returns the subject of a request, equal for different spellings: it ignores case, width, accents on Latin
- * letters, spaces, punctuation and emoji. Known names in Latin, Hangul and Thai are one subject. A free
+ * letters, spaces, punctuation and emoji. A known name is one subject in Latin, Hangul and Thai. A free
  * sentence is a subject of its own, because guessing the name might go wrong.
  */
 export function requestSubject(request: string): string {

@@ -167,7 +167,7 @@ test('signups so far are compared with the median of the same weekday up to the 
 
 test('hours are kept as long as a day in any time zone is compared with them', () => {
   const [latest, earliest] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-25T11:59:00Z')];
-  // In Kiritimati it is Thursday, whose eighth Thursday before is 1 October; in Niue it is still Tuesday or Wednesday.
+  // In Kiritimati it is Thursday, eight weeks after 1 October; in Niue it is still Tuesday or Wednesday.
   expect(isHourCounted('2026-10-01', latest)).toBe(true);
   expect(isHourCounted('2026-09-29', earliest)).toBe(true);
   expect(isHourCounted('2026-09-28', earliest)).toBe(false);

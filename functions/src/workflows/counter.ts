@@ -191,8 +191,8 @@ export async function rollUp(db: Firestore): Promise<PublicStats> {
 const STATS = ['totalCount', 'fanCount', 'idolCount'] as const;
 
 /**
- * Merges the shards of ended processes into a permanent one, so that they do not accumulate. Once a day also
- * removes from each permanent shard the hours that are no longer compared. Changes no other sum.
+ * Merges the shards of ended processes into a permanent one, so that they do not accumulate. Also removes
+ * from each permanent shard the hours that are no longer compared. Changes no other sum.
  */
 export async function foldShards(db: Firestore, now: Date): Promise<void> {
   const before = now.getTime() - IDLE_MS;

@@ -35,8 +35,8 @@ export interface StoredPlace extends Omit<MyPlace, 'factors'> {
 }
 
 /**
- * Reads the place of a verified signup. It costs at most five billed reads: the signup, two counts within a part, one
- * of held referrals, and once a minute the parts for its instance.
+ * Reads the place of a verified signup. It costs at most six billed reads: the signup, two counts within a
+ * part, two of held referrals, and once a minute the parts for its instance.
  * @returns null if the signup does not exist or is not verified.
  */
 export async function readMyPlace(

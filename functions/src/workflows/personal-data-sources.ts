@@ -141,7 +141,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   },
   deletionRequests: { kept: 'The deletion while it is in progress; deleted last.' },
   mailboxes: {
-    kept: 'Keyed hashes and numbers of mails, expired after a day: deleting an account and joining again must not raise the limit of mails.',
+    kept: 'Keyed hashes, and ids and times of mails, expired after a day: deleting an account and joining again must not raise the limit of mails.',
   },
   loginAttempts: { kept: 'Keyed hashes of network addresses at the admin login, expired after a day.' },
   adminSessions: { kept: 'Admins only.' },
