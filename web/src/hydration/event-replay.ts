@@ -28,7 +28,7 @@ export function captureEvents(start: () => void): (island: Element) => void {
     if (form instanceof HTMLFormElement && !isHydrated(form)) capture(event, form);
   });
   for (const type of ['pointerdown', 'keydown', 'focusin']) {
-    // The browser handles links, summaries and popover buttons natively; the click that follows starts the app.
+    // The browser handles these natively; the click that follows starts the app, except on a link.
     onElement(type, (target) => target.closest('a,summary,[popovertarget]') || start());
   }
   onElement('pointerover', (target) => target.closest('button,form') && start());

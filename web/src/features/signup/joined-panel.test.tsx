@@ -12,7 +12,7 @@ const join = () => answerCalls(() => Response.json({ emailVerificationSent: true
 test.each([
   ['a fan', <FanForm key="fan" />, /^Name/, /early access/],
   ['an idol', <IdolForm key="idol" />, /^Name/, /verification documents/],
-])('%s who signed up reads what verifying brings instead of the form', async (_who, form, name, brings) => {
+])('after a signup %s reads what verifying brings, not the form', async (_who, form, name, brings) => {
   join();
   const user = await renderPage(form);
   await user.type(screen.getByLabelText(name), 'Mina');

@@ -32,9 +32,9 @@ interface Props {
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
   /** The first control, which the key `/` focuses. */
   firstRef: RefObject<HTMLSelectElement | null>;
-  /** Whether they are shown where they are folded. */
+  /** Whether they are open at the widths that fold them. */
   isOpen: boolean;
-  /** Whether they are folded on a phone only, or at any width. */
+  /** Whether they are folded at any width, not on a phone only. */
   isFolded: boolean;
 }
 

@@ -11,7 +11,7 @@ type Column =
   | 'tier'
   | 'joined';
 
-/** How rows look as rows of a table, and from `base` on as the cards that they become on a phone. */
+/** How a row looks: from `md` on as a row of a table, below that as a card. */
 export interface Layout {
   columns: readonly Column[];
   grid: typeof SHARED & { gridTemplateColumns: { base: string; md: string; lg: string } };

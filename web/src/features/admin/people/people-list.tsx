@@ -33,7 +33,7 @@ import { useTierJobs } from './use-tier-jobs.ts';
 const NO_PEOPLE: never[] = [];
 
 interface Props {
-  /** The specified tab of which these are the people. */
+  /** The specified tab whose people these are. */
   preset: Preset | undefined;
   params: PeopleParams;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;

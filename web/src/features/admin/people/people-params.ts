@@ -61,7 +61,7 @@ export function changePeopleParams(
   return { userType: toType, filter: changed, order: wanted };
 }
 
-/** Returns a facet's value with its type, or '' if it has no such value. */
+/** Returns a change of the filter that sets a facet, or clears it if it has no such value. */
 export function facetValue(facet: Facet, value: string): Partial<PeopleFilter> {
   return { [facet]: PEOPLE_FACETS[facet].find((one) => one === value) ?? '' };
 }

@@ -96,7 +96,7 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   ]);
 });
 
-describe('a tier for more people than one commit changes', () => {
+describe('a tier for more people than one commit can change', () => {
   const job = (more: Partial<TierJob>): TierJob => ({
     ...{ id: 'j1', userType: 'fan', tier: 'standard', promote: false, by: 'Orm', state: 'running' },
     ...{ total: 4_213, done: 1_200, changed: 1_190, unchanged: 10, ...more },

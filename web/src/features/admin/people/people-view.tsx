@@ -5,8 +5,8 @@ import { changePeopleParams, writePeopleParams } from './people-params.ts';
 import { type Preset, paramsOf } from './presets.ts';
 
 /**
- * Shows the list of people of a preset, or the one that the address names. Each list has its own selection. Another
- * filter leads from a preset to the address of that list.
+ * Shows the list of people of a preset, or the one that the address names. Each list has its own selection.
+ * Changing the filter of a preset leads to the address of the resulting list.
  */
 export function PeopleView({ preset }: { preset?: Preset | undefined }) {
   const { search } = useLocation();

@@ -88,7 +88,7 @@ test('a view is deleted only after a second click, which can be cancelled', asyn
   expect(document.activeElement).toBe(views.getByLabelText('Name of the view'));
 });
 
-test('a viewer opens saved views and is not offered to change them', async () => {
+test('a viewer opens saved views and sees no buttons that change them', async () => {
   const session = { unlocked: true, admin: { name: 'Mina', role: 'viewer' } };
   const { views } = await showViews('/waitlist?view=people', {
     'GET /api/admin/session': () => Response.json(session),

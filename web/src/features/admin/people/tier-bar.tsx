@@ -19,7 +19,7 @@ interface Props {
   assign: (tier: AccessTier) => void;
 }
 
-/** Shows how many people are chosen, and gives them a tier. It is there without a choice too, so that nothing moves. */
+/** Shows how many people are chosen, and gives them a tier. Stays if nobody is, so that nothing moves. */
 export function TierBar({ selection, isPending, assign }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();

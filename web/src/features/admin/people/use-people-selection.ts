@@ -43,7 +43,10 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
     },
     chooseFirst: (number: number) => setChosen({ first: Math.min(number, PEOPLE_COUNT_MAX) }),
     clear: () => setChosen(NO_SELECTION),
-    /** Takes people away who were chosen when an action on them began. Those chosen since stay. */
+    /**
+     * Takes away the people who were chosen when an action on them began. Those chosen since stay, unless the
+     * action or the selection is of the first people of the list: then nobody stays chosen.
+     */
     remove: (done: Chosen) =>
       setChosen((now) =>
         'ids' in now && 'ids' in done

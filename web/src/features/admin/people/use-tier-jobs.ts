@@ -26,8 +26,8 @@ export function hasEnded(job: TierJob | undefined): boolean {
 }
 
 /**
- * Names the jobs to be shown: the own one and those that other admins have started. The browser stores the own one's
- * id, so that a reopened page still shows its end.
+ * Returns the jobs to be shown: the admin's own and those that other admins have started. The browser stores
+ * the id of the admin's own, so that a reopened page still shows its end.
  */
 export function useTierJobs() {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useTierJobs() {
       store('tierJob', id);
       setOwn(id);
     },
-    /** Forgets the own job, which has ended. */
+    /** Forgets the admin's own job, which has ended. */
     end: () => {
       forget('tierJob');
       setOwn(null);

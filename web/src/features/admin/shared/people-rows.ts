@@ -16,7 +16,7 @@ export function refetchPeople(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: PEOPLE_KEY });
 }
 
-/** Shows a new tier in the loaded lists. Rows stay in place, even if their list selects others. */
+/** Shows a new tier in the loaded lists. Rows stay in place, even if they no longer match the filter. */
 export function showTier(
   client: QueryClient,
   userType: UserType,

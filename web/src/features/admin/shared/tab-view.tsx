@@ -12,7 +12,7 @@ interface Tab {
   id: string;
   label: string;
   content: ReactNode;
-  /** Views of one group are one component, which another tab of the group changes and keeps. */
+  /** Tabs of one group share one view, which stays mounted and shows the content of the last shown tab. */
   group?: string;
 }
 

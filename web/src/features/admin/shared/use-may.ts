@@ -23,7 +23,7 @@ const NEEDED = {
   'POST /api/admin/signups/{userType}/{id}/note': 'reviewer',
   'POST /api/admin/signups/{userType}/{id}/mail': 'operator',
   'POST /api/admin/delete-person': 'owner',
-  // Not a call of its own, but a longer page of a list whose row has `exports`.
+  // Not a call of its own, but a longer page of a list whose row in the contract has `exports`.
   export: 'owner',
 } as const satisfies { [Op in Operation]?: (typeof routes)[Op]['access'] } & { export: AdminRole };
 

@@ -32,14 +32,14 @@ const list =
   () =>
     Response.json(rows);
 
-/** Counts the rows that a list of people has. */
+/** Answers with the number of people on a list. */
 const count = (number: number) => () =>
   Response.json({ count: number, isMore: false, asOf: '2026-11-25T10:00:00.000Z' });
 
 interface Shown {
   language?: Language;
   at?: string;
-  /** Whether calls are counted. Without it, the page shows its address. */
+  /** True if the test counts texts or calls; if false, the page shows its address. */
   isBare?: boolean;
 }
 
@@ -127,7 +127,7 @@ test.each([
   ['Fan Eligible', 'Language', 'th', '/waitlist?view=people&language=th&access=eligible'],
   ['Idol Eligible', 'Order', 'time', '/waitlist?view=people&type=idol&access=eligible&sort=time'],
 ])(
-  'another filter in "%s" leads to the address of the rest of its people, and keeps the focus',
+  'another filter in "%s" leads to the address of the resulting list, and keeps the focus',
   async (tab, label, value, address) => {
     const { user } = await showLists({ [PEOPLE]: list(mina) }, { isBare: false });
     await user.click(screen.getByRole('tab', { name: tab }));
@@ -189,7 +189,7 @@ test('an admin can clear the selection', async () => {
   expect(promoteButton().disabled).toBe(true);
 });
 
-test('the page refuses single people above the limit before it sends anything', async () => {
+test('the page refuses more single people than the limit before it sends anything', async () => {
   const many = Array.from({ length: BULK_MAX + 2 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
   const { user, sent } = await showLists({
     [PEOPLE]: list(...many),
@@ -266,7 +266,7 @@ test('an admin promotes everybody who is eligible, whether or not their rows are
   ]);
 });
 
-test('another tier than priority is set as it is in the list of people', async () => {
+test('a tier other than priority is set by the button "Set tier", without promotion', async () => {
   const { user, sent } = await showLists({
     [PEOPLE]: list(mina, vip),
     [TIER]: () => Response.json({ changed: 1, unchanged: 0 }),

@@ -12,7 +12,7 @@ import { Verifications } from '../verifications/verifications.tsx';
 import { Waves } from '../waves/waves.tsx';
 import { WaitlistTools } from './waitlist-tools.tsx';
 
-/** Shows the list of people, first by its presets, the reviews and the log of actions. */
+/** Shows the list of people with its presets, reviews, invitations, waves and the log of actions. */
 export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
   const isQueue = presetOf(useView()) !== undefined;

@@ -8,8 +8,8 @@ import { RecalculatePanel } from '../recalculation/recalculate-panel.tsx';
 import { useMay } from '../shared/use-may.ts';
 
 /**
- * Shows the tools above the queues; on a phone behind a button, so that the first row is on the first screen. After a
- * reload they are open if a recalculation goes on there.
+ * Shows the tools above the queues; on a phone behind a button, so that the first row is on the first screen.
+ * After a reload they are open if the browser still watches a recalculation.
  * @param isShown false for views that have no use for them. What was typed and issued stays.
  */
 export function WaitlistTools({ isShown }: { isShown: boolean }) {
