@@ -122,7 +122,7 @@ test('a form on a referral link’s page and a page in Korean work while the bro
 
 test('a visitor who blocks clipboard and popups reads no success message and can continue', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  /** How many failures to copy the page has logged. */
+  /** How often the page has logged that copying failed. */
   let failedCopies = 0;
   page.on('console', (message) => {
     if (message.text().startsWith('The text could not be copied.')) failedCopies += 1;

@@ -13,8 +13,8 @@ import { translator } from './support/translations.ts';
 
 /*
  * Tests an admin's work under difficult conditions: on a phone, in other languages, without a mouse, with
- * odd names and when calls fail. Each test logs in anew, and filters by a favorite that only its own fans
- * named.
+ * odd names and when calls fail. Each test logs in anew. Tests that filter use a favorite that only their own
+ * fans named.
  */
 
 const PHONE = { viewport: { width: 390, height: 844 } };

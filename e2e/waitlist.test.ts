@@ -85,7 +85,7 @@ async function recalculate(page: Page): Promise<void> {
   await page.getByRole('main').getByText('Priority scores updated successfully!').waitFor();
 }
 
-/** Finds a signup by half of its address and opens its details. */
+/** Finds a signup by the start of its address and opens its details. */
 async function search(page: Page, { name, email }: Fan): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email.slice(0, 12));
   const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: email });
@@ -192,7 +192,7 @@ test.each([
   { name: 'a phone', viewport: { width: 360, height: 740 } },
   { name: 'a laptop', viewport: { width: 1280, height: 800 } },
 ])(
-  'on $name no row moves when the result of an action appears, and the result is in view',
+  'on $name a row does not move when the result of its action appears, and the result is in view',
   async ({ viewport }) => {
     const { name } = await topFan(`Steady${viewport.width}`);
     const { page, context } = await visit(browser, { viewport });

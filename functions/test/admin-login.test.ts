@@ -14,7 +14,7 @@ import { expectRefusal } from './support/sentences.ts';
 const LANGUAGE = { ko: { 'Accept-Language': 'ko' } };
 const guess = (client: Client, password = 'wrong') => client.post(SESSION_PATH, { password });
 
-/** Tries a password at a time. @returns `open`, or the status and the seconds to wait. */
+/** Tries a password at the context's time. @returns `open`, or the status and the seconds to wait. */
 async function tryAt(context: Context, password: string): Promise<string> {
   try {
     await handleLogin({ params: undefined, body: { password }, query: undefined }, context);

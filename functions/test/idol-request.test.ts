@@ -102,7 +102,7 @@ describe('an idol request', () => {
     expect(await requestsLike(idol)).toEqual([[`${idol}!`, 3]]);
   });
 
-  test.each(LANGUAGES)('without a name is refused with a sentence in %s', async (language) => {
+  test.each(LANGUAGES)('that is blank is refused with a sentence in %s', async (language) => {
     const reply = await newClient().post(REQUEST, { request: ' \n ' }, { 'Accept-Language': language });
     expectRefusal(reply, 400, 'requestRequired', { language });
   });

@@ -158,13 +158,13 @@ describe('a submission', () => {
     'HTTPS://Example.com:8443/a?b=c#d',
     'https://한국.kr/증명',
     'https://xn--12c.th/',
-  ])('accepts the link %s and returns it as typed', async (url) => {
+  ])('accepts the link %s and stores it as typed', async (url) => {
     const { id } = await verifiedIdol();
     expect((await submit(id, { documents: [{ ...DOCUMENT, url }] })).status).toBe(200);
     expect((await submissionsOf(db, id))[0]?.documents[0]?.url).toBe(url);
   });
 
-  test('with the wrong shape is refused with a sentence', async () => {
+  test('with the wrong shape or too many documents is refused', async () => {
     for (const documents of ['x', [1], [null], [[]], ['{}'], [{ ...DOCUMENT, type: 1 }], {}, null])
       expect.soft((await submit(1, { documents })).status, JSON.stringify(documents)).toBe(400);
     const many = Array(21).fill(DOCUMENT);

@@ -45,7 +45,7 @@ async function deliver(from: number, to: number, isFailed: (n: number) => boolea
   return states;
 }
 
-test('failures of every third mail change nothing and write nothing', async () => {
+test('failures of every third mail do not count as an outage, and no state is stored', async () => {
   expect(await deliver(0, 5, (n) => n % 3 === 0)).toEqual([false, false, false, false, false]);
   expect(await health()).toBeUndefined();
 });

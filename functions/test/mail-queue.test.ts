@@ -58,7 +58,7 @@ describe('a process that dies', () => {
     expect(await stateOf(email)).toBe('SUCCESS');
   });
 
-  test('while sending is replaced after the lease with the same link', async () => {
+  test('while sending leaves a mail that is sent once, with the same link, after the lease', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const mailId = await queueMail(email, now);
     const claimed = await claim(db, config, mailId, now);

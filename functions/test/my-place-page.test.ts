@@ -17,7 +17,7 @@ import { countOperations } from './support/count-operations.ts';
 import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, fanRequest, idOf, idolRequest, MINUTE, mailDocs, newEmail } from './support/people.ts';
 
-/* Tests what the page of their place shows to fans and idols, in queues of a few people. */
+/* Tests what fans and idols see on the page of their place, in queues of a few people. */
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const clock = (minutes: number) => after(NOW, minutes * MINUTE);

@@ -316,7 +316,7 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(first))).toEqual(new Set(['standard']));
   });
 
-  test('is no demotion of those with a higher tier if they are promoted, and is logged as a promotion', async () => {
+  test('demotes no one with a higher tier if it is a promotion, and is logged as a promotion', async () => {
     const ids = (await expected('idol', NO_FILTER, 'score')).slice(20, 23);
     const [standard, priority, vip] = ids as [number, number, number];
     const given = { action: 'assign-tier', admin: 'Orm', userType: 'idol' } as const;
@@ -347,7 +347,7 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(ids))).toEqual(new Set(['standard']));
   });
 
-  test('changes no tier if no people are chosen, the list has become shorter or the filter is not offered', async () => {
+  test('is refused if nobody is chosen, the list became shorter or the filter is not offered', async () => {
     expectRefusal(await choose({ tier: 'vip' }), 400, 'nobodyChosen');
     expectRefusal(await choose({ tier: 'vip', number: 400 }), 409, 'peopleChanged');
     expectRefusal(

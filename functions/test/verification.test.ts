@@ -104,7 +104,7 @@ describe('a verification link', () => {
     expect((await storedFan(late))?.verifiedAt).toBeNull();
   });
 
-  test('is replaced by a new one in a new mail', async () => {
+  test('that has expired is replaced by a new one in a new mail', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const old = await joinForToken(fanRequest(email), now);
     const tomorrow = after(now, DAY + MINUTE);

@@ -163,7 +163,7 @@ test('the data link has its own quota of one mail a minute and five a day', asyn
   expect(sent).toEqual([1, 2, 3, 4, 5, 5, 5]);
 });
 
-test('two requests for the data link within ten seconds queue one mail, at any time of the clock', async () => {
+test('two requests for the data link in ten seconds queue one mail, even in two time windows', async () => {
   const [email, now] = [newEmail(), laterToday()];
   await joinAndVerify(fanRequest(email), now);
   const tenth = after(now, 10 * SECOND - (now.getTime() % (10 * SECOND)));

@@ -52,7 +52,7 @@ const inviteTo = (tier: AccessTier, minute = 0) =>
   );
 
 describe('an invitation', () => {
-  test('to an unconfirmed address is its own mail, and "You’re in" with the same code once it is confirmed', async () => {
+  test('to an unconfirmed address has its own mail, and "You’re in" later has the same code', async () => {
     const token = await joinForToken(fanRequest(email), now);
     const { code } = await inviteTo('beta', 1);
     expect((await mailDocs(email)).map(({ template }) => template)).toEqual([

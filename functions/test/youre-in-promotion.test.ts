@@ -115,7 +115,7 @@ describe('the "You’re in" mail', () => {
     expect((await storedFan(email))?.letInAt?.toDate()).toEqual(now);
   });
 
-  test('is sent once if its task runs three times at once and twice after a process died', async () => {
+  test('is sent once if a process claims it and dies, and its task then runs four times', async () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     const id = String((await youreInDocs())[0]?.id);
@@ -128,7 +128,7 @@ describe('the "You’re in" mail', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('is queued once when two admins promote the same person at once', async () => {
+  test('is queued once when five actions promote the same person at once', async () => {
     await joinAndVerify(fanRequest(email), now);
     await inParallel(5, 5, (n) => assign(n % 2 ? 'vip' : 'beta', n));
     expect(await youreInDocs()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the "You’re in" mail', () => {
 /** How many mails per language a test delivers. */
 const DELIVERED = 8;
 describe(`a promotion of ${BULK_MAX} people`, () => {
-  /** Promotes that many confirmed fans of a project of their own. */
+  /** Creates that many confirmed fans in a project of their own. */
   async function promoteMany() {
     const project = newProject();
     const { db: own, close } = faultyDatabase(project);
