@@ -112,7 +112,7 @@ async function totalCount(): Promise<number> {
   return ((await response.json()) as WaitlistStats).totalCount;
 }
 
-/** Records how long ago the newest counted signup was accepted. */
+/** Records how long ago the oldest uncounted signup was accepted. */
 async function sampleLag(before: number): Promise<void> {
   const counted = (await totalCount()) - before;
   const firstUncounted = acceptedAtMs[Math.max(counted, 0)];

@@ -1,5 +1,5 @@
-# Every alert and its meaning. docs/operations.md says what to do. A test compares the messages with
-# functions/src/log.ts and the services with functions/contract/api-functions.ts.
+# Every alert except the budget's, and its meaning. docs/operations.md says what to do. A test compares
+# the messages with functions/src/log.ts and the services with functions/contract/api-functions.ts.
 locals {
   urgent_channels = concat([google_monitoring_notification_channel.email.id], var.pager_channels)
   quiet_channels  = [google_monitoring_notification_channel.email.id]

@@ -21,7 +21,7 @@ const MIN_CORRELATION = 0.8;
 
 /** Matches the permanent shards of the counter. Each write goes to a random shard. */
 const RANDOM_SHARD = /^counterShards\/\d+$/;
-/** Stands for each of the permanent shards, because a few runs show no rate of a single one. */
+/** Stands for each of the permanent shards, because a few runs do not show the rate of a single one. */
 const ANY_SHARD = 'counterShards/{random}';
 
 const sharedPath = (path: string) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path);

@@ -16,7 +16,7 @@ describe('a queue of a million people with six scores', () => {
         what,
       ).toBe(1_000_000);
       expect(Math.max(...parts.map(({ count }) => count)), what).toBeLessThanOrEqual(1_000);
-      // Firestore stores a text in its length plus one byte, a number in eight bytes, and the names of both fields.
+      // A part takes its text's length plus one byte, eight bytes for its number, and the names of both fields.
       expect(parts.length * 100, what).toBeLessThan(1_000_000);
     }
   });

@@ -142,7 +142,7 @@ async function confirm(world: World, crowd: Crowd): Promise<void> {
     );
 }
 
-/** Opens people's places. The parts of the queue are counted before; an instance reads them once a minute. */
+/** Opens people's places. The parts of the queue are counted first; an instance reads them once a minute. */
 async function recordPlaces(world: World, { confirmed }: Crowd): Promise<void> {
   const { db, config, now, recorder } = world;
   await recorder.prepare(() => rebuildPlaces(db, now()));
