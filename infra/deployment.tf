@@ -59,9 +59,14 @@ resource "google_service_account_iam_member" "deployer_as_functions" {
   member             = google_service_account.deployer.member
 }
 
-# Before it deploys, `npm run deploy` checks that the password is not the local one.
+# Before it deploys, `npm run deploy` checks that these are not the local ones.
 resource "google_secret_manager_secret_iam_member" "deployer" {
-  secret_id = google_secret_manager_secret.functions["ADMIN_PASSWORD_HASH"].id
+  for_each = toset([
+    "ADMIN_PASSWORD_HASH",
+    "ADMIN_SALT",
+    "APP_KEY",
+  ])
+  secret_id = google_secret_manager_secret.functions[each.key].id
   role      = "roles/secretmanager.secretAccessor"
   member    = google_service_account.deployer.member
 }

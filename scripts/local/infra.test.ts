@@ -93,6 +93,14 @@ test('each account may read exactly the secrets of its functions', () => {
   }
 });
 
+test('a deployment from GitHub may read exactly the secrets that it checks', () => {
+  const script = readFileSync(join(ROOT, 'scripts/deploy.ts'), 'utf8');
+  const checked = [...script.matchAll(/readSecret\(project, '(\w+)'\)/g)].map(([, name]) => name);
+  const granted = JSON.stringify(infra.resource.google_secret_manager_secret_iam_member?.deployer);
+  expect(checked.length).toBeGreaterThan(1);
+  expect([...granted.matchAll(/[A-Z]+(?:_[A-Z]+)+/g)].map(([name]) => name).sort()).toEqual(checked.sort());
+});
+
 test('each account may receive events, call functions and queue tasks exactly if its functions need that', () => {
   for (const [account, { roles, queues }] of Object.entries(infra.locals.service_accounts)) {
     const triggers = functionsOf(account).flatMap(({ endpoint }) => Object.keys(endpoint));
