@@ -10,7 +10,6 @@ const SEEDED: Record<string, number | null> = {
   signups: 0,
   admin: 50_000,
   load: 0,
-  scroll: 0,
   staging: 0,
   lighthouse: null,
   proof: null,
