@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { personOf, personRef } from '../src/collections/people.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { config } from '../src/config.ts';
 import { type Schedule, schedules } from '../src/schedules.ts';
@@ -14,7 +15,7 @@ afterAll(close);
 /** Matches the violations that seeding causes: it stores neither mails nor the admins' actions. */
 const NOT_SEEDED = /: it has no verification mail$|, the audit log says /;
 
-test('seeded signups, their referrals and the counter are consistent', async () => {
+test('seeded signups, their referrals, their rows in the list of people and the counter are consistent', async () => {
   const seeds = makeSignups({ fan: 100, idol: 20 }, config.mailboxKey, 'test', 50);
   const [referred, first] = [
     seeds.filter(({ referral }) => referral).length,
@@ -27,6 +28,10 @@ test('seeded signups, their referrals and the counter are consistent', async () 
   await rollUp(db);
   const wrong = await violations(db);
   expect(wrong.filter((sentence) => !NOT_SEEDED.test(sentence))).toEqual([]);
+  const rows = await Promise.all(seeds.map(({ userType, id }) => personRef(db, userType, id).get()));
+  expect(rows.map((row) => row.data())).toEqual(
+    seeds.map(({ userType, signup }) => personOf(userType, signup)),
+  );
 });
 
 test('no schedule deletes a seeded signup, and the public count stays exact', async () => {

@@ -1,5 +1,6 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { someShard } from '../../../src/collections/counter-shards.ts';
+import { personOf, personRef } from '../../../src/collections/people.ts';
 import { newMarker, processedEventRef } from '../../../src/collections/processed-events.ts';
 import { referralCodeRef } from '../../../src/collections/referral-codes.ts';
 import { referralId, referrals } from '../../../src/collections/referrals.ts';
@@ -9,8 +10,8 @@ import { confirmationKey, countsOf, incrementsOf } from '../../../src/workflows/
 import type { Seed } from './signups.ts';
 
 /**
- * Stores signups and adds them to the counter in one commit, so that the counter is correct even if the run is
- * interrupted.
+ * Stores signups with their rows in the list of people, and adds them to the counter, in one commit, so that all are
+ * consistent even if the run is interrupted.
  * @returns the time of the commit.
  */
 export async function storeSignups(
@@ -21,6 +22,8 @@ export async function storeSignups(
   const batch = db.batch();
   for (const { userType, id, signup, referral } of seeds) {
     batch.create(signupRef(db, userType, id), signup);
+    const row = personOf(userType, signup);
+    if (row) batch.create(personRef(db, userType, id), row);
     if (signup.referralCode) {
       const code = referralCodeRef(db, signup.referralCode);
       batch.create(code, { userType, userId: id, joinedAt: signup.createdAt });
