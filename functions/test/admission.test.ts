@@ -35,6 +35,7 @@ import {
 } from './support/people.ts';
 import { expectRefusal, sentence } from './support/sentences.ts';
 import { joinAndVerify, joinForToken } from './support/verify.ts';
+import { earlyAccessOf } from './support/youre-in.ts';
 
 const db = database();
 const KEY = { Authorization: `Bearer ${config.appKey}` };
@@ -46,12 +47,8 @@ beforeEach(() => {
   now = laterToday();
 });
 
-const assign = (tier: AccessTier, minute: number) =>
-  setTiers(
-    db,
-    { action: 'assign-tier', admin: 'a', userType: 'fan', ids: [idOf('fan', email)], tier },
-    after(now, minute * MINUTE),
-  );
+const { assign } = earlyAccessOf(() => ({ email, now }));
+
 const inviteTo = (tier: AccessTier, minute: number) =>
   invite(
     db,

@@ -348,7 +348,7 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(ids))).toEqual(new Set(['standard']));
   });
 
-  test('is refused if nobody is chosen, the list became shorter or the filter is not offered', async () => {
+  test('is refused without a choice, if the list became shorter or the filter is not offered', async () => {
     expectRefusal(await choose({ tier: 'vip' }), 400, 'nobodyChosen');
     expectRefusal(await choose({ tier: 'vip', number: 400 }), 409, 'peopleChanged');
     expectRefusal(

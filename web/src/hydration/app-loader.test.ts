@@ -57,7 +57,7 @@ test('no module is imported before all files have arrived, and the app starts on
   await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
 });
 
-test('the app starts by itself after a broken connection that the browser did not notice', async () => {
+test('the app starts without another tap after a broken connection that the browser did not notice', async () => {
   vi.useFakeTimers();
   answer(new TypeError('reset'));
   createAppLoader([MAIN], () => {}).start();

@@ -26,7 +26,7 @@ export function peopleQuery({ userType, filter, order }: PeopleParams) {
   });
 }
 
-/** Counts the people of a filter, and returns the time as of which the list is up to date. */
+/** Counts the people of a filter. The reply also says how current the list is. */
 export function peopleCountQuery({ userType, filter, order }: PeopleParams) {
   return queryOptions({
     queryKey: [...COUNT_KEY, userType, filter],

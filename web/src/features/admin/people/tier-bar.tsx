@@ -19,7 +19,7 @@ interface Props {
   assign: (tier: AccessTier) => void;
 }
 
-/** Shows how many people are chosen, and gives them a tier. Stays if nobody is, so that nothing moves. */
+/** Shows the number of chosen people, and gives them a tier. Always in place, so that rows do not move. */
 export function TierBar({ selection, isPending, assign }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function TierBar({ selection, isPending, assign }: Props) {
   const [asked, setAsked] = useState<number | null>(null);
   const { count } = selection;
   // The first people of a list are chosen by their number, others by their ids.
-  const isTooMuch = 'ids' in selection.chosen && count > BULK_MAX;
+  const isTooMany = 'ids' in selection.chosen && count > BULK_MAX;
   const isAsking = asked === count;
   const isPromotion = tier === PROMOTED;
   const values = { number: formats.number(count), tier: t(`admin:tiers.${tier}`) };
@@ -36,12 +36,12 @@ export function TierBar({ selection, isPending, assign }: Props) {
       <Text
         role="status"
         fontVariantNumeric="tabular-nums"
-        color={isTooMuch ? 'fail' : undefined}
+        color={isTooMany ? 'fail' : undefined}
         // Without a choice it has no text, and needs no gap.
         _empty={{ marginInlineEnd: '-3' }}
       >
         {isAsking ? t('people.ask', values) : count > 0 && t('promote.selected', values)}
-        {isTooMuch && ` ${t('promote.tooMany', { max: formats.number(BULK_MAX) })}`}
+        {isTooMany && ` ${t('promote.tooMany', { max: formats.number(BULK_MAX) })}`}
       </Text>
       {!isAsking && (
         <Select
@@ -58,7 +58,7 @@ export function TierBar({ selection, isPending, assign }: Props) {
       )}
       <Button
         fontSize="sm"
-        disabled={count === 0 || isTooMuch || isPending}
+        disabled={count === 0 || isTooMany || isPending}
         onClick={() => {
           const isConfirmed = isAsking || count < CONFIRMED_FROM;
           setAsked(isConfirmed ? null : count);

@@ -45,7 +45,7 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
     clear: () => setChosen(NO_SELECTION),
     /**
      * Takes away the people who were chosen when an action on them began. Those chosen since stay, unless the
-     * action or the selection is of the first people of the list: then nobody stays chosen.
+     * action or the selection is of the first people of the list. In that case it clears the selection.
      */
     remove: (done: Chosen) =>
       setChosen((now) =>

@@ -4,8 +4,7 @@ import { splitAtDirectionMarks } from '../../../lib/direction-marks.ts';
 
 const Isolated = chakra('bdi', {
   base: {
-    fontFamily:
-      '"Plus Jakarta Sans", "Plus Jakarta Sans Fallback", Anuphan, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", system-ui, sans-serif',
+    fontFamily: '"Plus Jakarta Sans", "Plus Jakarta Sans Fallback", Anuphan, system-ui, sans-serif',
     overflowWrap: 'anywhere',
   },
 });
