@@ -9,8 +9,8 @@ export interface SignupField {
   /** Its limit in UTF-16 code units; `TEXT_MAX.text` if absent. */
   maxLength?: number;
   autoComplete?: string;
-  /** For a select: its values, and the key in forms.json under which their labels are. */
-  options?: { values: readonly string[]; words: string };
+  /** For a select: its values, and the key of their labels in forms.json. */
+  options?: { values: readonly string[]; labels: string };
   /** The key in forms.json of the form's label, if it differs from the field's name. */
   formLabel?: string;
   /** True if an answer is worth points (functions/src/domain/score.ts). */
@@ -24,7 +24,7 @@ const EMAIL = { control: 'email', required: 'emailInvalid', autoComplete: 'email
 /** "How did you hear", a field of both forms. */
 const REFERRAL = {
   control: 'select',
-  options: { values: REFERRAL_SOURCES, words: 'referral' },
+  options: { values: REFERRAL_SOURCES, labels: 'referral' },
   isScored: true,
 } as const;
 
@@ -48,7 +48,7 @@ export const IDOL_FIELDS = {
   email: EMAIL,
   type: {
     control: 'select',
-    options: { values: IDOL_TYPES, words: 'idolType' },
+    options: { values: IDOL_TYPES, labels: 'idolType' },
     isScored: true,
     isListed: true,
   },

@@ -14,7 +14,7 @@ const shape = (record: object | undefined) => ({
   email: '',
   mailboxHash: '',
   createdAt: '',
-  mailRequestedAt: '',
+  mailDueAt: '',
   rankKey: 0,
   consent: '',
   shard: 0,

@@ -17,7 +17,7 @@ import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode, pageOfInvitations } from '../src/collections/invitations.ts';
 import { reportsOfWave } from '../src/collections/mail-events.ts';
-import { dueMails, endedMails, mailsOfWave } from '../src/collections/outbox.ts';
+import { dueMails, endedMails, mailsCausedBy } from '../src/collections/outbox.ts';
 import { type PeopleList, peoplePage, topReferrers } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
@@ -206,7 +206,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'collections/outbox.ts': {
     dueMails: () => dueMails(db, Timestamp.now(), 10),
     'mails that ended in a period': () => endedMails(db, 'SUCCESS', { fromMs: 0, toMs: 1 }).get(),
-    "a wave's mails": () => mailsOfWave(db, 'wave', ['SUCCESS', 'PROCESSING']).get(),
+    'mails caused by a wave or a job': () => mailsCausedBy(db, 'wave', ['SUCCESS', 'PROCESSING']).get(),
   },
   'workflows/count-mails.ts': {
     'mails that failed in a period': () => endedMails(db, 'ERROR', { fromMs: 0, toMs: 1 }).get(),

@@ -48,7 +48,7 @@ describe('a visitor who joins', () => {
       consent: { version: CONSENT_VERSION, language: 'ko', at: expect.anything() },
       flags: [],
       countedReferralsAt: [],
-      mailRequestedAt: expect.anything(),
+      mailDueAt: expect.anything(),
     });
     const mails = await mailDocs(email);
     expect(mails).toHaveLength(1);

@@ -88,7 +88,7 @@ test('a signup that requested its mail within a day is kept even if that mail wa
     const fields = {
       verifiedAt: null,
       createdAt: JOINED,
-      mailRequestedAt: after(JOINED, KEPT),
+      mailDueAt: after(JOINED, KEPT),
       referral: '',
       shard: 0,
     };
@@ -101,12 +101,12 @@ test('a full page of signups with valid links does not stop the sweep of the oth
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 130; n++) {
-      const mailRequestedAt = n < 120 ? after(JOINED, KEPT) : JOINED;
+      const mailDueAt = n < 120 ? after(JOINED, KEPT) : JOINED;
       const createdAt = after(JOINED, n * SECOND);
       batch.create(db.doc(`fans/${n}`), {
         verifiedAt: null,
         createdAt,
-        mailRequestedAt,
+        mailDueAt,
         referral: '',
         shard: 0,
       });
@@ -119,7 +119,7 @@ test('one run deletes more than one page of signups', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 230; n++) {
-      const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: JOINED, referral: '', shard: 0 };
+      const fields = { verifiedAt: null, createdAt: JOINED, mailDueAt: JOINED, referral: '', shard: 0 };
       batch.create(db.doc(`fans/${n}`), fields);
     }
     await batch.commit();
@@ -176,11 +176,11 @@ test('a run continues where the previous one ran out of time, and starts again a
   inOwnProject(async (db) => {
     const batch = db.batch();
     for (let n = 0; n < 450; n++) {
-      const mailRequestedAt = n < 150 ? after(JOINED, KEPT) : JOINED;
+      const mailDueAt = n < 150 ? after(JOINED, KEPT) : JOINED;
       const fields = {
         verifiedAt: null,
         createdAt: after(JOINED, n * SECOND),
-        mailRequestedAt,
+        mailDueAt,
         referral: '',
         shard: n % 8,
       };
@@ -225,7 +225,7 @@ test(
   () =>
     inOwnProject(async (db) => {
       const [OLD, AT_A_TIME, LATE] = [5_000, 100, 10];
-      const fields = { verifiedAt: null, createdAt: JOINED, mailRequestedAt: JOINED, referral: '', shard: 0 };
+      const fields = { verifiedAt: null, createdAt: JOINED, mailDueAt: JOINED, referral: '', shard: 0 };
       await inParallel(OLD / 250, 4, async (n) => {
         const batch = db.batch();
         for (let m = 0; m < 250; m++) batch.create(db.doc(`fans/${100_000 + n * 250 + m}`), fields);

@@ -188,7 +188,7 @@ describe('a worker that gives many people a tier and is killed', () => {
       await work(id, later(), sound.db);
       const [job, mails, parts] = await Promise.all([
         tierJobRef(sound.db, id).get(),
-        outbox(sound.db).where('wave', '==', id).count().get(),
+        outbox(sound.db).where('cause', '==', id).count().get(),
         sound.db.collection('auditLog').where('partOf', '==', id).get(),
       ]);
       const logged = parts.docs.flatMap((part) => part.get('signups'));

@@ -183,7 +183,7 @@ describe('a worker that is killed', () => {
       await work(id, later(), sound.db);
       const [ended, mails, log, letIn] = await Promise.all([
         waveRef(sound.db, id).get(),
-        outbox(sound.db).where('wave', '==', id).count().get(),
+        outbox(sound.db).where('cause', '==', id).count().get(),
         sound.db.collection('auditLog').where('wave.id', '==', id).get(),
         unlist(id),
       ]);

@@ -4,7 +4,7 @@ import { LOCAL } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 /** The version of the stored names and shapes. Increase it when older data no longer fits the code. */
-const SCHEMA_VERSION = '4';
+const SCHEMA_VERSION = '5';
 
 /**
  * Checks that the kept data has the names and shapes that the code reads, and stores the version for the next start.

@@ -86,7 +86,7 @@ export async function runOperation<Op extends Operation>(
 ): Promise<ReplyOf<Op> | ApiResponse<ReplyOf<Op>>> {
   const route: Route = routes[operation];
   requireRole(route, context.admin);
-  if (context.config.requiresAppCheck && isForApps(route) && !(await context.isOwnApp()))
+  if (context.config.requiresAppCheck && needsAppCheck(route) && !(await context.isOwnApp()))
     throw new ApiError(403, 'unknownApp');
   const params = route.params ? await parseParams(route.params, sent.params, context.language) : undefined;
   const body = route.body ? await parse(route.body, sent.body, context.language) : undefined;
@@ -106,7 +106,7 @@ export async function runOperation<Op extends Operation>(
  * Returns whether App Check applies to a call: to public posts with a body. The login is exempt, because a failure
  * of App Check would lock admins out, and so are the posts of mail programs, which have no token.
  */
-function isForApps({ access, body }: Route): boolean {
+function needsAppCheck({ access, body }: Route): boolean {
   return access === 'public' && body !== undefined;
 }
 

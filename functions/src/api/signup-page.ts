@@ -174,10 +174,10 @@ function fieldElement(
 
 function optionElements(options: SignupField['options'], chosen: string, language: Language): string {
   const t = translator(language, 'forms');
-  const option = (value: string, words: string) =>
-    `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(words)}</option>`;
-  const { values, words } = options ?? { values: [], words: '' };
-  return [option('', t('choose')), ...values.map((value) => option(value, t(`${words}.${value}`)))].join('');
+  const option = (value: string, label: string) =>
+    `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+  const { values, labels } = options ?? { values: [], labels: '' };
+  return [option('', t('choose')), ...values.map((value) => option(value, t(`${labels}.${value}`)))].join('');
 }
 
 /** Replaces the tags `<terms>…</terms>` and `<privacy>…</privacy>` of the line with links to these pages. */

@@ -31,7 +31,7 @@ export interface MailDoc {
   /** The values of its text's placeholders. Its row in domain/mails.ts names them. */
   values: Record<string, string>;
   /** The wave or the job (`tierJobs`) that causes it, whose mails are counted; absent without one. */
-  wave?: string;
+  cause?: string;
   requestedAt: Timestamp;
   /** The first field of the order by due time (domain/time-shard.ts). */
   shard: number;
@@ -87,18 +87,18 @@ export function firstDueMs({ expireAt }: MailDoc): number {
 }
 
 /** Selects the mails of a wave or a job in some states. */
-export function mailsOfWave(
+export function mailsCausedBy(
   db: Firestore,
-  wave: string,
+  cause: string,
   states: readonly DeliveryState[],
 ): Query<MailDoc, MailDoc> {
-  return outbox(db).where('wave', '==', wave).where('delivery.state', 'in', states);
+  return outbox(db).where('cause', '==', cause).where('delivery.state', 'in', states);
 }
 
 /** Counts the mails of a wave or a job in some states. Costs one billed read per thousand. */
-export async function countMailsOfWave(...which: Parameters<typeof mailsOfWave>): Promise<number> {
+export async function countMailsCausedBy(...which: Parameters<typeof mailsCausedBy>): Promise<number> {
   return (
-    await mailsOfWave(...which)
+    await mailsCausedBy(...which)
       .count()
       .get()
   ).data().count;

@@ -76,7 +76,7 @@ export function personRef(
 }
 
 /** Deletes the row of a signup in the commit that deletes the signup. Does nothing for any other document. */
-export function deletePerson(commit: Commit, db: Firestore, path: string): void {
+export function deletePersonRow(commit: Commit, db: Firestore, path: string): void {
   const signup = signupAt(path);
   if (signup) commit.delete(personRef(db, signup.userType, signup.userId));
 }

@@ -113,7 +113,7 @@ interface Signup extends StoredRanking {
   /** When the person first entered the app with that code; absent without early access. */
   activeAt?: Timestamp;
   /** When the last verification mail was due. A repeated signup causes at most one a minute. */
-  mailRequestedAt: Timestamp;
+  mailDueAt: Timestamp;
   /** Set when the deletion of the person begins (workflows/delete-account.ts); otherwise absent. */
   isBeingDeleted?: true;
 }

@@ -28,7 +28,8 @@ export interface SubscriptionDoc {
    * The time of the second opt-in, by the link in the mail; null before that, when only that mail is sent.
    */
   verifiedAt: Timestamp | null;
-  mailRequestedAt: Timestamp;
+  /** When the last confirmation mail was due. A repeated request causes at most one a minute. */
+  mailDueAt: Timestamp;
   /** The consent of the latest repeated request; absent without one. */
   latestConsent?: Consent;
   /** When the TTL policy deletes an unconfirmed subscription; absent once it is confirmed. */

@@ -139,7 +139,7 @@ function createSignup(
     isReferred: false,
     accessTier: 'standard' as const,
     hasEarlyAccess: false,
-    mailRequestedAt: createdAt,
+    mailDueAt: createdAt,
   };
   const unscored =
     request.userType === 'fan'
@@ -182,7 +182,7 @@ function repeatSignup(
     commit.update(ref, { email: stored.email }, isUnchanged);
     return;
   }
-  const mailRequestedAt = queueMailAgain(commit, db, repeated, now);
+  const mailDueAt = queueMailAgain(commit, db, repeated, now);
   const additions = request
     ? {
         ...missingAnswers(stored, request),
@@ -192,10 +192,8 @@ function repeatSignup(
   const changes = {
     ...additions,
     ...(Object.keys(additions).length > 0 ? rankingUpdate(id, { ...stored, ...additions }, now) : {}),
-    ...(mailRequestedAt ? { mailRequestedAt } : {}),
-    ...(mailRequestedAt && request
-      ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) }
-      : {}),
+    ...(mailDueAt ? { mailDueAt } : {}),
+    ...(mailDueAt && request ? { latestConsent: consentNow(request.language, Timestamp.fromDate(now)) } : {}),
   };
   if (Object.keys(changes).length > 0) commit.update(ref, changes, isUnchanged);
 }
@@ -210,7 +208,7 @@ function queueMailAgain(
   { userType, id, stored }: Repeated,
   now: Date,
 ): Timestamp | null {
-  const lastMs = stored.mailRequestedAt.toMillis();
+  const lastMs = stored.mailDueAt.toMillis();
   if (now.getTime() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return null;
   const due = Timestamp.fromMillis(Math.max(now.getTime(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
   const mail = newMail(stored, signupPath(userType, id), 'verify-email', Timestamp.fromDate(now), { due });

@@ -60,7 +60,7 @@ export function letIn(
       nonce,
     });
     const cause = wave?.id ?? job;
-    transaction.create(youreInRef(db, userType, id, nonce), { ...mail, ...(cause ? { wave: cause } : {}) });
+    transaction.create(youreInRef(db, userType, id, nonce), { ...mail, ...(cause ? { cause } : {}) });
   }
   const admissionWave = wave?.id ?? FieldValue.delete();
   return { letInAt, announcedAt, admissionNonce: nonce, admissionTier: tier, admissionWave };

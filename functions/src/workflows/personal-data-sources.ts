@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
 import type { Account } from '../collections/deletion-requests.ts';
-import { deletePerson } from '../collections/people.ts';
+import { deletePersonRow } from '../collections/people.ts';
 import { signupAt } from '../collections/signups.ts';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { subtractSignups } from './counter.ts';
@@ -80,7 +80,7 @@ const BOOKKEEPING = [
   'isBeingDeleted',
   'lateAnswers',
   'mailboxHash',
-  'mailRequestedAt',
+  'mailDueAt',
   'rankKey',
   'reviewedBy',
   'searchKeys',
@@ -98,7 +98,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   tokens: { find: aboutRecords('tokens'), hidden: ['purpose'] },
   outbox: {
     find: byEmail('outbox', 'to'),
-    hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'shard', 'wave'],
+    hidden: ['nonce', 'mailboxHash', 'expireAt', 'about', 'cause', 'shard'],
   },
   /*
    * Finds only the referrer's referrals. A referral stays when the referred person is deleted: it contains numbers
@@ -225,7 +225,7 @@ export async function deleteDocuments(
     subtractSignups(transaction, db, counted.flatMap(asSignup), timeZone, now);
     for (const { ref } of gone) {
       transaction.delete(ref);
-      deletePerson(transaction, db, ref.path);
+      deletePersonRow(transaction, db, ref.path);
     }
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { readAll } from '../collections/database.ts';
 import { countReportsOfWave } from '../collections/mail-events.ts';
-import { countMailsOfWave } from '../collections/outbox.ts';
+import { countMailsCausedBy } from '../collections/outbox.ts';
 import { countActiveOfWave, readNames } from '../collections/signups.ts';
 import { type WaveDoc, waveMembersRef } from '../collections/waves.ts';
 
@@ -67,9 +67,9 @@ async function readResult(
 
 async function readMails(db: Firestore, id: string): Promise<WaveMails> {
   const [sent, waiting, refused, reported] = await Promise.all([
-    countMailsOfWave(db, id, RESULT_STATES.sent),
-    countMailsOfWave(db, id, RESULT_STATES.waiting),
-    countMailsOfWave(db, id, RESULT_STATES.bounced),
+    countMailsCausedBy(db, id, RESULT_STATES.sent),
+    countMailsCausedBy(db, id, RESULT_STATES.waiting),
+    countMailsCausedBy(db, id, RESULT_STATES.bounced),
     countReportsOfWave(db, id),
   ]);
   return { sent, waiting, bounced: refused + reported };

@@ -45,7 +45,7 @@ export async function subscribe(
     createdAt: at,
     consent: consentNow(language, at),
     verifiedAt: null,
-    mailRequestedAt: at,
+    mailDueAt: at,
     expireAt: endOfUnconfirmed(at),
   };
   const deletion = deletionRequestRef(db, key, email);
@@ -76,13 +76,13 @@ async function sendAgain(
     if (!stored) return 'gone';
     if (deletion) return 'deleting';
     if (stored.verifiedAt) return 'done';
-    const lastMs = stored.mailRequestedAt.toMillis();
+    const lastMs = stored.mailDueAt.toMillis();
     if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return 'done';
     const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
     transaction.create(...confirmation(db, ref, stored, at, due));
     const latestConsent = consentNow(language, at);
     transaction.update(ref, {
-      mailRequestedAt: due,
+      mailDueAt: due,
       latestConsent,
       expireAt: endOfUnconfirmed(at),
     });

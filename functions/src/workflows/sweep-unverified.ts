@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { inTransaction } from '../collections/database.ts';
-import { deletePerson } from '../collections/people.ts';
+import { deletePersonRow } from '../collections/people.ts';
 import { signupsByShard } from '../collections/signups.ts';
 import { type SweepPlace, sweepRef } from '../collections/system.ts';
 import { subtractSignups } from './counter.ts';
@@ -157,7 +157,7 @@ async function sweepGroup(
       goneIds.has(document.get('about')),
     );
     for (const { ref } of [...about, ...gone]) transaction.delete(ref);
-    for (const { ref } of gone) deletePerson(transaction, db, ref.path);
+    for (const { ref } of gone) deletePersonRow(transaction, db, ref.path);
     subtractSignups(
       transaction,
       db,
@@ -174,6 +174,6 @@ function isStored(document: DocumentSnapshot): document is QueryDocumentSnapshot
 }
 
 function isUnconfirmed(signup: QueryDocumentSnapshot, now: Date): boolean {
-  const isLinkPending = signup.get('mailRequestedAt').toMillis() > now.getTime() - TOKEN_LIFETIME_MS;
+  const isLinkPending = signup.get('mailDueAt').toMillis() > now.getTime() - TOKEN_LIFETIME_MS;
   return signup.get('verifiedAt') === null && !isLinkPending;
 }

@@ -2,7 +2,7 @@ import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { addToAudit, auditRef, newAuditRef, partRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { countMailsOfWave } from '../collections/outbox.ts';
+import { countMailsCausedBy } from '../collections/outbox.ts';
 import { runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
 import {
   openTierJobsRef,
@@ -99,5 +99,5 @@ export async function readTierUndo(db: Firestore, id: string): Promise<PagedUndo
 async function countTold(db: Firestore, id: string, job: TierJobDoc, now: Date): Promise<number> {
   if (job.mailed === 0) return 0;
   const isDeleted = now.getTime() - job.startedAt.toMillis() >= MAIL_LIFETIME_MS;
-  return isDeleted ? job.mailed : countMailsOfWave(db, id, ['SUCCESS', 'PROCESSING']);
+  return isDeleted ? job.mailed : countMailsCausedBy(db, id, ['SUCCESS', 'PROCESSING']);
 }

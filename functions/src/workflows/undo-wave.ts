@@ -2,7 +2,7 @@ import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { countMailsOfWave } from '../collections/outbox.ts';
+import { countMailsCausedBy } from '../collections/outbox.ts';
 import { runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
 import { openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { undoInCommit } from './undo.ts';
@@ -100,5 +100,5 @@ export async function readUndo(db: Firestore, waveId: string): Promise<WaveUndoO
 async function countTold(db: Firestore, waveId: string, { release }: WaveDoc, now: Date): Promise<number> {
   if (!release || release.mailed === 0) return 0;
   const isDeleted = now.getTime() - release.at.toMillis() >= MAIL_LIFETIME_MS;
-  return isDeleted ? release.mailed : countMailsOfWave(db, waveId, ['SUCCESS', 'PROCESSING']);
+  return isDeleted ? release.mailed : countMailsCausedBy(db, waveId, ['SUCCESS', 'PROCESSING']);
 }

@@ -173,12 +173,12 @@ async function revertibleInvitation(
     if (!stored.revokedAt?.isEqual(at)) return null;
     const first = mailRef(db, invitationMailId(userType, id, stored.createdAt.toMillis()));
     const mail = (await transaction.get(first)).data();
-    const isDropped = mail?.delivery.state === 'OBSOLETE';
+    const isObsolete = mail?.delivery.state === 'OBSOLETE';
     return {
       mailId: null,
       revert: () => {
         revert();
-        if (!isDropped) return;
+        if (!isObsolete) return;
         const { nonce, values, about } = mail;
         const requestedAt = Timestamp.fromDate(now);
         const again = newMail({ ...mail, email: mail.to }, about, 'beta-invitation', requestedAt, {
@@ -242,7 +242,7 @@ async function revertibleTier(
   };
 }
 
-/** Returns whether revoked access can continue. It cannot if its mail was dropped meanwhile. */
+/** Returns whether revoked access can continue. It cannot if its mail became obsolete meanwhile. */
 async function isAdmissionValid(
   transaction: Transaction,
   db: Firestore,
@@ -302,7 +302,7 @@ async function revertibleReferrals(
 
 /**
  * Returns how to revert a decision about an idol; an empty list if there was another decision or submission since.
- * The decision before it is in force again, and its mail is queued again if it was dropped meanwhile.
+ * The decision before it is in force again, and its mail is queued again if it became obsolete meanwhile.
  */
 async function revertibleReview(
   transaction: Transaction,
@@ -322,13 +322,13 @@ async function revertibleReview(
   const { decision: undone, earlierDecisions = [] } = submission;
   const decision = earlierDecisions.at(-1) ?? null;
   const told = decision && mailRef(db, outcomeMailId(id, decision.status, decision.at.toMillis()));
-  const isDropped = told && (await transaction.get(told)).data()?.delivery.state === 'OBSOLETE';
+  const isObsolete = told && (await transaction.get(told)).data()?.delivery.state === 'OBSOLETE';
   const revert = (): AuditedChange => {
     transaction.update(ofVersion, { decision, earlierDecisions: earlierDecisions.slice(0, -1) });
     const changes = { verificationState: state, verification };
     const fields = { ...changes, ...rankingUpdate(id, { ...idol, ...changes }, now) };
     transaction.update(idolRef, { ...fields, reviewedBy: reviewedBy ?? FieldValue.delete() });
-    if (isDropped && reviewedBy) {
+    if (isObsolete && reviewedBy) {
       const mail = outcomeMail(id, idol, decision, reviewedBy, now);
       transaction.create(mailRef(db, outcomeMailId(id, decision.status, now.getTime())), mail);
     }

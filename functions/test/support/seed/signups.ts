@@ -137,7 +137,7 @@ function makeSignup(userType: UserType, createdAt: Timestamp, key: string, uniqu
     priorityScore: 0,
     rankKey: 0,
     scoredWeeks: 0,
-    mailRequestedAt: createdAt,
+    mailDueAt: createdAt,
   };
   const fan = (): FanProfile => ({
     ...emptyFan(),
