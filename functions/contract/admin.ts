@@ -19,6 +19,7 @@ export const loginSchema = object({
 
 /** GET /api/admin/session */
 export interface AdminSessionReply {
+  /** Whether the caller has a session. */
   unlocked: boolean;
   /** The admin; absent without a session, and with the configured password, which has an owner's rights. */
   admin?: { name: string; role: AdminRole };

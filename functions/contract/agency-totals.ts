@@ -9,9 +9,11 @@ export interface AgencyTotals {
 
 /** A group of at least {@link AGENCY_GROUP_MIN} fans, the largest group first. */
 export interface AgencyRow {
-  /** `other` in the last row, which has all smaller groups together. */
+  /** `other` in the row of all smaller groups, which comes last if there is one. */
   language: Language | 'other';
-  /** A known idol or group; '' for fans who name none of them. A fan who names two is in two groups. */
+  /**
+   * A known idol or group; '' for fans who name none of them; `other` as above. A fan who names two is in two groups.
+   */
   favourite: string;
   fans: number;
 }

@@ -1,4 +1,4 @@
-/** The properties of a language, besides its words. */
+/** The properties of a language, besides its texts. */
 interface LanguageRow {
   /** Its own name, for language pickers. */
   name: string;

@@ -55,15 +55,15 @@ export const HOLD_DEFAULT_MINUTES = 30;
 export const HOLD_MAX_MINUTES = 7 * 24 * 60;
 
 /**
- * Limits the changes that the audit log lists for one action. The action itself lists all of them, page by page,
- * and the log of a single signup its own change.
+ * Limits the changes that the audit log lists for one action. GET /api/admin/audit/{auditId} returns all of
+ * them, in pages. The log of a single signup has only its own change.
  */
 export const AUDIT_CHANGES_SHOWN = 3;
 
 /**
  * Limits the rows that every admin may list at once. A longer page, or the whole list, is an export, which
- * only owners may make and the audit log records. A list that is not an export (`exports` of its row) returns
- * at most this many rows, and a cursor.
+ * only owners may make and the audit log records. A list whose route has no `exports` returns at most this
+ * many rows, and a cursor.
  */
 export const LISTED_MAX = 100;
 
@@ -136,7 +136,7 @@ export const CLIENT_LIMITS = {
 /**
  * Sets the cost of a proof of work: up to `maxTries` PBKDF2 derivations with `iterations` rounds of SHA-256. It
  * begins with `firstTries` at {@link CLIENT_LIMITS}.proofFrom and doubles each time the client's posts double. The
- * hardest one takes 0.25 s on a server, and less than 3 s on a phone that is six times slower (docs/adr/0051).
+ * hardest one takes 0.44 s in Chromium, and less than 3 s on a phone that is six times slower (docs/adr/0051).
  */
 export const PROOF_OF_WORK = {
   iterations: 1_000,
@@ -167,7 +167,10 @@ export const REPLY_STEP_MS = 500;
 /** Flags a form that is sent sooner than this after its page was loaded: no person types an address that fast. */
 export const FILL_TIME_MIN_MS = 1_500;
 
-/** Holds a person's further verified referrals for an admin after `count` of them within `windowMs`. */
+/**
+ * After `count` counted referrals within `windowMs` a further one is doubtful (functions/src/domain/referral-hold.ts).
+ * Ten give all points, so with these numbers it is only recorded, not held.
+ */
 export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
 
 /**

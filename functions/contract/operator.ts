@@ -1,8 +1,8 @@
 import type { Language } from './values.ts';
 
 /*
- * The details of the operator's mails, which the server needs too. The address is a placeholder to fill in.
- * The other details are in web/src/content/operator.ts.
+ * The operator's details that the server needs. The address is a placeholder to fill in. The other details are in
+ * web/src/content/operator.ts.
  */
 
 /** The support address, shown on the site and in mails and used as their `Reply-To`. */

@@ -130,7 +130,7 @@ const auditId = () =>
 export const undoSchema = object({
   /** The id of a row of the log, or the value of the header `x-audit-id` of an action's reply. */
   auditId: auditId(),
-  /** Refuses with 409 if a person who would lose early access has been mailed about it. */
+  /** Refuses with 409 if a person has been mailed about a change that it would revert. */
   onlyIfUntold: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
 });
 export interface UndoReply {
@@ -195,7 +195,10 @@ export interface AuditRow {
   about?: AuditedAdmin;
   /** Whether POST /api/admin/undo may revert it, or has done so; absent for other actions. */
   undo?: 'open' | 'done';
-  /** The number of signups it concerned; 0 for an action on the whole list. */
+  /**
+   * The number of signups it concerned; 0 for an action on none or on the whole list, and for one on a whole wave,
+   * whose pages are actions of their own.
+   */
   entries: number;
   /** The wave that was held, cancelled or released. */
   wave?: AuditedWave;

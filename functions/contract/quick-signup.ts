@@ -1,6 +1,9 @@
 import { PRODUCT_NAME } from './product.ts';
 
-/** The answers that the quick forms send besides the address (§7). A later full signup replaces them. */
+/**
+ * The answers that the quick forms send besides the address (§7). A full signup replaces them while the address is
+ * unverified.
+ */
 export const QUICK_SIGNUP = {
   name: `${PRODUCT_NAME} fan`,
   wants: { hero: 'Quick signup: hero', footer: 'Quick signup: footer' },

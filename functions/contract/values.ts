@@ -150,8 +150,8 @@ export type ResentTemplate = (typeof RESENT_TEMPLATES)[number];
 
 /**
  * The states of a mail. PENDING and PROCESSING are temporary; all others are final. SUCCESS: the mail server
- * accepted it. ERROR: the server refused it or did not answer for days. DROPPED: its mailbox's quota was used
- * up. OBSOLETE: the reason to send it is gone. DECLINED: the person wants no mail.
+ * accepted it. ERROR: the server refused it, or all attempts failed for three days. DROPPED: its mailbox's quota
+ * was used up. OBSOLETE: the reason to send it is gone. DECLINED: the address gets no mail ({@link MailStop}).
  */
 export const DELIVERY_STATES = [
   'PENDING',

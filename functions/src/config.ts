@@ -6,7 +6,10 @@ import { QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
 
 /** Derives the ids of mailboxes, clients and signups. Never rotate it: stored data could not be found any more. */
 const mailboxKey = defineSecret('MAILBOX_KEY');
-/** Derives the tokens in mails. Rotating it invalidates unopened links. */
+/**
+ * Derives the tokens and codes in mails, and signs their long-lived links and the challenges of the proof of work.
+ * Rotating it invalidates these links and all codes. One-day links that were sent still work.
+ */
 const tokenKey = defineSecret('TOKEN_KEY');
 /** Signs the admin's cookie. Rotating it ends all sessions. */
 const sessionKey = defineSecret('SESSION_KEY');
@@ -111,8 +114,9 @@ export interface Config {
   /** The CIDR ranges of these proxies, separated by commas; empty if their addresses are not checked. */
   trustedProxies: string;
   /**
-   * The minimum time between two commits of a counting process, in milliseconds. It has two shards, and Firestore
-   * sustains about one write a second on a document. It is 0 in the emulator, which processes one event at a time.
+   * The minimum time between two commits of a counting process, in milliseconds. The process writes to two shards
+   * in turn, and Firestore sustains about one write a second on a document. 0 in the emulator, which processes one
+   * event at a time.
    */
   countEveryMs: number;
   /** False only in the emulators: they serve plain HTTP, where Safari drops `Secure` cookies. */

@@ -33,8 +33,7 @@ export async function makeChallenge(
 
 /**
  * Returns whether a proof solves a challenge that was made for this operation and subject and has not
- * expired. A proof can be used again until then, but only for the same call, which changes nothing when it is
- * repeated.
+ * expired. A proof can be used again until then, but only for the same operation and subject.
  * @param key TOKEN_KEY
  * @param sent the value of the field `proof`.
  */

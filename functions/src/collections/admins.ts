@@ -12,7 +12,6 @@ export interface AdminDoc {
   createdAt: Timestamp;
 }
 
-/** Returns the collection. */
 export function admins(db: Firestore): CollectionReference<AdminDoc, AdminDoc> {
   return collection<AdminDoc>(db, 'admins');
 }

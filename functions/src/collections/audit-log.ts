@@ -52,9 +52,9 @@ export interface AuditedAccess {
 }
 
 /**
- * `auditLog/{random id}`: one action of an admin, written once, in the commit of the action. An action
- * on many signups is one document that lists them: 500 promotions write one entry, not 500. An action that is done
- * page by page has one more document for each page, `{id}p{page}`.
+ * `auditLog/{id}`: one action of an admin, written in the commit of the action. Only `undoneBy` is added later. An
+ * action on many signups is one document that lists them: 500 promotions write one entry, not 500. A tier job and its
+ * undo have one more document for each page, `{id}p{page}`. Each page of a wave is an action of its own.
  */
 export interface AuditDoc {
   action: AuditAction;
@@ -80,7 +80,7 @@ export interface AuditDoc {
   undoneBy?: string;
   /** The action that this entry is a page of; null for a whole action. The log lists whole actions. */
   partOf: string | null;
-  /** Set for an action that is done page by page, and for its pages. The pages' entries have the changes. */
+  /** Set for a tier job, its undo, and the pages of both. The pages' entries have the changes. */
   parts?: ActionParts;
   at: Timestamp;
   changes: AuditedChange[];
@@ -88,7 +88,7 @@ export interface AuditDoc {
   signups: string[];
 }
 
-/** The extent of an action that is done page by page. */
+/** The extent of a tier job or its undo. */
 interface ActionParts {
   pages: number;
   /** The number of signups that the whole action concerns. */
@@ -217,7 +217,7 @@ export async function pageOfAudit(
   };
 }
 
-/** Reads the first page of each listed action that was done page by page. */
+/** Reads the first page of each listed action that has `parts`. */
 async function readFirstParts(
   db: Firestore,
   listed: QueryDocumentSnapshot<AuditDoc, AuditDoc>[],
@@ -261,7 +261,7 @@ function changesFrom(all: AuditedChange[], start: number, limit: number) {
 }
 
 /**
- * Returns the next changes of an action that was done page by page, from one page. A page with no changes is skipped.
+ * Returns the next changes of an action that has `parts`, from one page. A page with no changes is skipped.
  * @param start the page times the size of a page, plus the place in it.
  */
 async function changesInParts(db: Firestore, id: string, pages: number, start: number, limit: number) {

@@ -61,7 +61,6 @@ const MAPS = [
   'bounced',
 ] as const satisfies readonly Exclude<keyof CounterShardDoc, UserType>[];
 
-/** Returns the collection. */
 export function shards(db: Firestore): CollectionReference<CounterShardDoc, CounterShardDoc> {
   return collection<CounterShardDoc>(db, 'counterShards');
 }

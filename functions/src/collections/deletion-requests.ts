@@ -14,7 +14,6 @@ export interface DeletionRequestDoc {
   timeZone: string;
 }
 
-/** Returns the collection. */
 export function deletionRequests(db: Firestore): CollectionReference<DeletionRequestDoc, DeletionRequestDoc> {
   return collection<DeletionRequestDoc>(db, 'deletionRequests');
 }

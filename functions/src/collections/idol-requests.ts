@@ -27,7 +27,6 @@ export interface IdolRequestDoc {
 /** The number of requests in one transaction. With their counts they stay well below Firestore's limits. */
 export const BATCH = 100;
 
-/** Returns the collection. */
 export function idolRequests(db: Firestore): CollectionReference<IdolRequestDoc, IdolRequestDoc> {
   return collection<IdolRequestDoc>(db, 'idolRequests');
 }

@@ -45,7 +45,6 @@ export interface JobDoc {
   expireAt: Timestamp;
 }
 
-/** Returns the collection. */
 export function jobs(db: Firestore): CollectionReference<JobDoc, JobDoc> {
   return collection<JobDoc>(db, 'jobs');
 }

@@ -14,7 +14,7 @@ import { collection } from './database.ts';
 
 /**
  * `outbox/{mailId}`: a mail to send, modelled on the official extension firestore-send-email. It contains a
- * template's name and a token's nonce, never a link or a text, so a copy of the database gives no access.
+ * nonce, never a link, token or code, so a copy of the database gives no access.
  */
 export interface MailDoc {
   to: string;
@@ -109,7 +109,6 @@ export function firstMailId(userType: UserType, id: number | string, createdAt: 
   return `${userType}-${id}-${createdAt.toMillis()}`;
 }
 
-/** Returns the collection. */
 export function outbox(db: Firestore): CollectionReference<MailDoc, MailDoc> {
   return collection<MailDoc>(db, 'outbox');
 }

@@ -61,7 +61,6 @@ export interface PersonDoc {
 
 export type PersonSnapshot = QueryDocumentSnapshot<PersonDoc, PersonDoc>;
 
-/** Returns the collection. */
 export function people(db: Firestore): CollectionReference<PersonDoc, PersonDoc> {
   return collection<PersonDoc>(db, 'people');
 }
@@ -142,7 +141,7 @@ export function personOf(userType: UserType, signup: PersonSource | undefined): 
   };
 }
 
-/** `system/people`: until when the list contains all changes. A task of the queue that stores the rows writes it. */
+/** `system/people`: until when the list contains all changes. `markPeople` (workflows/store-person.ts) writes it. */
 interface PeopleStateDoc {
   asOf: Timestamp;
 }

@@ -8,8 +8,8 @@ import { collection } from './database.ts';
 const MARKER_LIFETIME_MS = 9 * 24 * 60 * 60_000;
 
 /**
- * `processedEvents/{hash of created or deleted, signup and time of its creation}`: marks the creation or
- * deletion of a signup as counted.
+ * `processedEvents/{hash}`: marks the creation, confirmation or deletion of a signup as counted. `changeKey` and
+ * `confirmationKey` (workflows/counter.ts) return the hash.
  */
 interface ProcessedEventDoc {
   /** Removed by the TTL policy. */

@@ -12,7 +12,7 @@ export interface StoredRanking extends Omit<Ranking, 'isEligible'> {
   waitingKey?: string;
 }
 
-/** Returns the ranking fields of a new signup. @param signup the signup as it will be stored. */
+/** Computes the ranking fields of a signup. {@link rankingUpdate} also removes those it lost. */
 export function storedRanking(id: number | string, signup: Scored, now: Date): StoredRanking {
   const { isEligible, ...always } = ranking(signup, now);
   const isWaiting = signup.verifiedAt !== null && !signup.hasEarlyAccess;

@@ -17,7 +17,6 @@ export interface ReferralDoc {
   reasons: HoldReason[];
 }
 
-/** Returns the collection. */
 export function referrals(db: Firestore): CollectionReference<ReferralDoc, ReferralDoc> {
   return collection<ReferralDoc>(db, 'referrals');
 }

@@ -24,7 +24,6 @@ export interface RequestedIdolDoc {
   expireAt?: Timestamp;
 }
 
-/** Returns the collection. */
 export function requestedIdols(db: Firestore): CollectionReference<RequestedIdolDoc, RequestedIdolDoc> {
   return collection<RequestedIdolDoc>(db, 'requestedIdols');
 }

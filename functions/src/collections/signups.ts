@@ -82,7 +82,7 @@ interface Signup extends StoredRanking {
   flags: SignupFlag[];
   /** Whether it is one of the first 1,000 signups of both types (workflows/first-signups.ts). */
   amongFirst: boolean;
-  /** Whether this signup verified and counts as a referral of another one. */
+  /** Whether this signup gets the points for being referred (domain/referral-hold.ts). */
   isReferred: boolean;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
@@ -97,8 +97,8 @@ interface Signup extends StoredRanking {
    */
   letInAt?: Timestamp;
   /**
-   * When the person may learn of the early access: with the "You're in" mail, unless they had early access before.
-   * Set with `letInAt`.
+   * When the person may learn of the early access: when the "You're in" mail is due, or at once if they already knew
+   * of earlier access. Set with `letInAt`.
    */
   announcedAt?: Timestamp;
   /**

@@ -36,7 +36,6 @@ export interface SubscriptionDoc {
   expireAt?: Timestamp;
 }
 
-/** Returns the collection. */
 export function subscriptions(db: Firestore): CollectionReference<SubscriptionDoc, SubscriptionDoc> {
   return collection<SubscriptionDoc>(db, 'subscriptions');
 }

@@ -44,7 +44,7 @@ export function switchRef(db: Firestore): DocumentReference<MailSwitchDoc, MailS
 export interface MailBacklogDoc {
   mails: number;
   at: Timestamp;
-  /** The earliest time at which new mails are sent, if mail is stopped or the day's budget is spent. */
+  /** The earliest time at which new mails are sent, if mail is stopped or too many are due for the day's budget. */
   resumesAt: Timestamp | null;
 }
 

@@ -5,7 +5,7 @@ export interface LoginAttempts {
   failures: number;
   /** Passwords of this client are refused before this time. */
   blockedUntil: number;
-  /** During an alarm, when this client may try again; 0 before its first request. */
+  /** During an alarm, when this client may try; 0 before its first request and after each attempt. */
   alarmWaitUntil: number;
 }
 

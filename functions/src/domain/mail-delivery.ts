@@ -33,9 +33,9 @@ export function decideSend(
 
 /**
  * Returns whether a suppression stops a mail. It stops everything queued before it. Afterwards it lets
- * through only mails that were requested with the address, until the address is confirmed again. Joining the
- * waitlist again ends the suppression (workflows/confirm-email.ts); confirming a subscription permits that
- * newsletter only. After a bounce it also stops requested mails for {@link BOUNCE_PAUSE_MS}: mails to
+ * through only mails that answer a request (`isRequested`), until the address is confirmed again. Confirming a
+ * signup ends the suppression (workflows/confirm-email.ts); confirming a subscription permits that newsletter
+ * only. After a bounce it also stops requested mails for {@link BOUNCE_PAUSE_MS}: mails to
  * addresses that do not exist harm the sender's reputation.
  * @param stop when and why the suppression began.
  * @param confirmedAtMs when the address of the mail's document was last confirmed; null: never.

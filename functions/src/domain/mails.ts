@@ -27,7 +27,10 @@ interface MailKind {
    * stored nowhere.
    */
   link?: LinkPurpose;
-  /** Whether it answers a request, such as entering the address. An earlier suppression does not stop it. */
+  /**
+   * Whether it answers a request, such as entering the address. An earlier suppression does not stop it, except in
+   * the week after a bounce.
+   */
   isRequested?: boolean;
   /**
    * Whether it is sent without a request. Its subject is marked where the law requires that, and it says who

@@ -9,7 +9,7 @@ export interface Referral {
   referrerEmail: string;
   referredEmail: string;
   referredFlags: readonly SignupFlag[];
-  /** Whether the referred mailbox already counts for this referrer under another address. */
+  /** Whether this referrer already has a referral of the same mailbox under another address, in any state. */
   isMailboxKnown: boolean;
   /** The referrer's referrals that count. */
   verifiedReferrals: number;
@@ -45,7 +45,10 @@ export function judgeReferral(
   return { state: isOwn || !canGrowByReferrals(verifiedReferrals) ? 'recorded' : 'held', reasons };
 }
 
-/** Returns whether the referred person gets the points for being referred: no reason concerns that person. */
+/**
+ * Returns whether the referred person gets the points for being referred: the referral is not held, and no reason
+ * concerns that person.
+ */
 export function isReferredBy({ state, reasons }: Judgement): boolean {
   return state !== 'held' && reasons.every((reason) => reason === 'burst');
 }

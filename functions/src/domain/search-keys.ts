@@ -99,9 +99,9 @@ function lengthsAt([first = '']: string[]): readonly [number, number] {
 }
 
 /**
- * Returns the parts of name and address that start at each word. Domains are left out: many people share the
- * few common ones, so their keys would all write to the same range of the index. Only an address without
- * letters before the @ keeps its domain. The words before a part follow it, so that family and given name can
+ * Returns the parts of name and address that start at each word. None starts in the domain: many people share the
+ * few common ones, so their keys would all write to the same range of the index. Only an address without letters
+ * before the @ is an exception. The words before a part of the name follow it, so that family and given name can
  * be swapped.
  */
 function readings(record: Searchable): string[] {

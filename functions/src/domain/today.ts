@@ -30,7 +30,7 @@ const SIGNUPS_LOW = { share: 0.5, min: 20 };
 /** Reports a problem if less than this share of signups is confirmed and at least `min` joined. */
 const CONFIRMATIONS_LOW = { share: 0.3, min: 50 };
 
-/** A recalculation should end every night. */
+/** Reports a problem if the newest recalculation ended, or began, longer ago than this. One runs every night. */
 const RECALCULATION_OLD_MS = 2 * DAY_MS;
 
 /** How long a repair of the counter is shown among the problems. */

@@ -17,7 +17,7 @@ export interface MailContent {
   nextStep: { label: string; href: string } | null;
   /** The recipient's own links, after the mail's purpose; empty without a verified signup. */
   memberLinks: { label: string; href: string }[];
-  /** The last line: why the mail was sent, and how to decline such mails. */
+  /** Why the mail was sent. */
   why: string;
   tagline: string;
   siteOrigin: string;

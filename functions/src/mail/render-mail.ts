@@ -63,7 +63,10 @@ export function renderMail(
   };
 }
 
-/** Returns the texts of a mail. A key ending in `_fan` or `_idol` takes precedence over the plain one. */
+/**
+ * Returns the texts of a mail. A key that ends in the mail's newsletter (`_blog`) or type of signup (`_fan`) takes
+ * precedence.
+ */
 function contentOf(
   { mail, token, member }: Pick<ClaimedMail, 'mail' | 'token' | 'member'>,
   deps: Deps,
@@ -128,7 +131,7 @@ function reasonsOf({ language, values: { reasons = '', note = '' } }: ClaimedMai
   return [...prepared.map((sentence) => `• ${sentence}`), ...own].join('\n\n');
 }
 
-/** Returns the next step of an idol who confirmed the address: submitting documents under this number. */
+/** Returns the link to submit documents, in an idol's verification mail; null in others. */
 function nextStepOf(
   { template, about }: ClaimedMail['mail'],
   label: string,

@@ -89,8 +89,8 @@ interface TransportError {
 }
 
 /**
- * Matches policy and security replies (RFC 3463 §3.8): the server refuses our account. An operator has to fix that,
- * and the mails are kept until then.
+ * Matches policy and security replies (RFC 3463 §3.8): the server refuses our account. An operator has to fix that.
+ * Meanwhile the mails are retried, for at most three days.
  */
 const POLICY = /^\d{3}[ -]5\.7\./;
 

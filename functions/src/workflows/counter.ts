@@ -141,7 +141,7 @@ export function incrementsOf(parts: readonly Partial<CounterShardDoc>[]): Docume
   return increments({ ...sums });
 }
 
-/** Removes empty maps: merging one would replace what is stored. */
+/** Turns counts into increments, without empty maps: merging one would replace what is stored. */
 function increments(parts: Record<string, number | Record<string, number>>): DocumentData {
   return Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) => {

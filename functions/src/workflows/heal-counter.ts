@@ -25,9 +25,9 @@ const RECENT_MAX = 1_000;
 export type Difference = Record<UserType, number>;
 
 /**
- * Compares the counter with the number of stored signups at one instant. Repairs it if two comparisons ten
- * minutes apart find the same difference and no new signups have events that may be pending. Uses the
- * database's clock. The other sums stay as they are: rebuildCounter() repairs those.
+ * Compares the counter with the number of stored signups at one instant, without new ones whose events are pending.
+ * Repairs it if two comparisons at least ten minutes apart find the same difference. Uses the database's clock.
+ * The other sums stay as they are: rebuildCounter() repairs those.
  * @returns a new or repaired difference; null otherwise.
  */
 export async function healCounter(

@@ -74,8 +74,8 @@ export async function joinWaitlist(
 
 /**
  * Waits for a commit.
- * @returns false if the signup changed since it was read. The mail of this request may then exist too, and
- * Firestore reports only one of the two conflicts.
+ * @returns false if the signup changed since it was read. The mail of an unconfirmed one may then exist too,
+ * and Firestore reports only one of the two conflicts.
  */
 async function isStored(commit: Promise<unknown>, isConfirmed: boolean): Promise<boolean> {
   // A confirmed person gets one mail a day. If it exists already, a repeat has nothing else to store.

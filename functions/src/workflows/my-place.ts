@@ -36,8 +36,8 @@ export interface StoredPlace extends Omit<MyPlace, 'factors'> {
 
 /**
  * Reads the place of a verified signup. It costs at most five billed reads: the signup, two counts within a part, one
- * of held referrals, and once a minute the parts for its instance. A second count of held referrals follows a burst,
- * which takes more counted referrals than a person can have.
+ * of held referrals, and once a minute the parts for its instance. After a burst, a second count of held referrals
+ * replaces the second one within a part, because another referral adds no points.
  * @returns null if the signup does not exist or is not verified.
  */
 export async function readMyPlace(
@@ -148,8 +148,9 @@ export async function placeForAdmins(
 type FindPlace = (key: string) => Promise<number | null>;
 
 /**
- * Returns whether the people before a key include the signup itself at its hidden place. That place is in the
- * key's part, which is counted now, or in an earlier part that was counted after the signup had moved there.
+ * Returns whether the people before a key include the signup itself at its hidden place. They do if that place is
+ * before the key in its part, which is counted now, or in an earlier part that was counted after the signup had
+ * moved there.
  */
 function isCounted({ parts, asOf }: PlacesDoc, { key: own, since }: HiddenPlace, key: string): boolean {
   return own < key && (own >= partOf(parts, key).start || asOf.toMillis() >= since.toMillis());

@@ -26,11 +26,12 @@ const TIME_BUDGET_MS = 4 * 60_000;
 
 /**
  * Queues one reminder for each signup that is still unconfirmed `reminderAfterDays` days after its first mail
- * was delivered. Reads the signups by time, and continues where the previous run ended. Skips signups that
- * reached that age more than {@link REMINDER_WINDOW_DAYS} days ago, so that turning reminders on does not
- * mail them. A reminder's id is fixed, so a run that ends midway and is repeated queues each only once. The
- * delivery checks again that the address is unconfirmed and gets mail (workflows/claim-mail.ts). A first mail
- * that is still waiting at that age causes the reminder when it is delivered ({@link remindAfterLateMail}).
+ * was delivered, unless it is flagged. Reads the signups by time, and continues where the previous run ended.
+ * Skips signups that reached that age more than {@link REMINDER_WINDOW_DAYS} days ago, so that turning reminders
+ * on does not mail them. A reminder's id is fixed, so a run that ends midway and is repeated queues each only
+ * once. The delivery checks again that the address is unconfirmed and gets mail (workflows/claim-mail.ts). A
+ * first mail that is still waiting at that age causes the reminder when it is delivered
+ * ({@link remindAfterLateMail}).
  * @param reminderAfterDays REMINDER_AFTER_DAYS; 0: no reminders.
  * @returns how many were queued.
  */

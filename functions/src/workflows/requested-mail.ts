@@ -8,7 +8,7 @@ type Requested = Pick<MailDoc, 'about' | 'template' | 'requestedAt'>;
 
 /**
  * Queues a mail that a person requested. Two requests within seconds send one mail. Queues nothing once the deletion
- * of the person has begun, which would not find the mail.
+ * of the person has begun, because it might not find the mail.
  * @param key MAILBOX_KEY
  */
 export async function queueRequestedMail(db: Firestore, key: string, mail: MailDoc): Promise<void> {

@@ -78,7 +78,7 @@ export async function* rescoreAfter(
     while (next) {
       const docs = await signupsOfWindow(db, next, windows[next.userType]);
       const changed = await rescore(db, writer, docs, now);
-      // A changed score is an event, whose task stores the row.
+      // Compares the rows with the old scores: a changed score triggers a task that stores its row.
       await repairPeople(db, next.userType, docs);
       const { userType } = next;
       const sums = sumPeople(

@@ -32,7 +32,7 @@ import { tierChange, withTier } from './set-tiers.ts';
 interface UndoRequest {
   auditId: string;
   admin: string;
-  /** Reverts nothing if a person who would lose early access has been mailed about it. */
+  /** Reverts nothing if a person has been mailed about a change that it would revert. */
   onlyIfUntold: boolean;
   /** If it is a page of an undo, for the entry in the log. */
   part?: Pick<NewAuditEntry, 'partOf' | 'parts'>;
@@ -48,7 +48,7 @@ export type UndoOutcome =
 interface Reversal {
   /** The number of changes it reverts. */
   count: number;
-  /** The mail about the early access that the person loses; null if the person loses none. */
+  /** The mail that told the person about the change; null if there is none. */
   mailId: string | null;
   revert: (undoId: string) => AuditedChange;
 }

@@ -15,8 +15,8 @@ export function unsubscribeSubject(key: string, { about, to }: Pick<MailDoc, 'ab
 }
 
 /**
- * Deletes a newsletter's subscription, or stops all declinable mails to an address. Safe to repeat, also
- * after the document is deleted.
+ * Deletes a newsletter's subscription, or suppresses mail to an address (`isStopped` in domain/mail-delivery.ts).
+ * Safe to repeat, also after the document is deleted.
  * @param subject from a signed link, as {@link unsubscribeSubject} returns it.
  */
 export async function unsubscribe(db: Firestore, subject: string, now: Date): Promise<void> {

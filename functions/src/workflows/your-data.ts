@@ -92,7 +92,7 @@ async function readSource(db: Firestore, collection: string, account: Account): 
   return documents;
 }
 
-/** Finds what admins did to the person's signups, without the admins' sessions. */
+/** Finds what admins did to the person's signups, without who did it. */
 async function readActions(db: Firestore, { records }: Account): Promise<StoredDocument[]> {
   const pages = await Promise.all(
     records.map(async (path) => {
