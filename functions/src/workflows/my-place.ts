@@ -36,8 +36,8 @@ export interface StoredPlace extends Omit<MyPlace, 'factors'> {
 
 /**
  * Reads the place of a verified signup. It costs at most five billed reads: the signup, two counts within a part, one
- * of held referrals, and once a minute the parts for its instance. A second count of held referrals follows a burst,
- * which takes more counted referrals than a person can have.
+ * of held referrals, and once a minute the parts for its instance. With a burst of counted referrals a second count of
+ * held ones replaces that of the place with one more.
  * @returns null if the signup does not exist or is not verified.
  */
 export async function readMyPlace(

@@ -97,7 +97,10 @@ export class World {
       await this.perform((db) => deliverEvent(db, userType, signup, by, new Date(nowMs)));
   }
 
-  /** Runs `act`; the first call in the faulty step meets the fault. @returns null if the fault reached the caller. */
+  /**
+   * Runs `act`. In the faulty step the first attempt meets the fault.
+   * @returns null if the fault reached the caller.
+   */
   private async attempt<Result>(act: (db: Firestore) => Promise<Result>): Promise<{ result: Result } | null> {
     if (!this.isStepFaulty || !this.fault) return { result: await act(this.db) };
     this.isStepFaulty = false;

@@ -9,7 +9,7 @@ import { after, idOf, MINUTE, mailDocs } from './people.ts';
 export const CODE = /\b(PRIORITY|VIP|BETA)(-[0-9A-Z]{4}){3}\b/;
 
 /**
- * Returns what an admin and the queue do for one fan, at a minute after the start of the test.
+ * Returns functions that act for one fan as an admin and the queue do, some minutes after the test's start.
  * @param fan reads the fan's address and that start, which differ for each test of a file.
  */
 export function earlyAccessOf(fan: () => { email: string; now: Date }) {

@@ -15,7 +15,7 @@ import { forgetDrafts } from './review-drafts.ts';
 const BarButton = chakra('button', BAR_ITEM, { defaultProps: { type: 'button' } });
 const BarLink = chakra(Link, BAR_ITEM);
 
-/** Shows the admin's part of the header: the parts of the tool, the search and the lock. Empty before the login. */
+/** Shows the admins' links, the search and the lock button in the header. Empty before the login. */
 export function AdminBar() {
   return useHasSession() ? <SessionBar /> : null;
 }

@@ -21,7 +21,7 @@ interface Assignment {
 }
 
 /**
- * Assigns a tier to one entry per call. Several calls can be pending. Stores choices that are not assigned
+ * Assigns a tier to one signup per call. Several calls can be pending. Stores choices that are not assigned
  * yet, because rows unmount while the admin scrolls.
  */
 export function useTiers(userType: UserType, report: Report) {
