@@ -46,7 +46,7 @@ function checkRow(one: Check): string[] {
 function offenders(operations: RecordedOperation[], profile: Profile): string[] {
   const found = offendersOf(operations, profile);
   if (found.length === 0) return [];
-  const rows = found.map(({ place, perSecond }) => [place, number(perSecond)]);
+  const rows = found.map(({ place, load }) => [place, number(load)]);
   return ['Above a limit:', table(['place', 'writes a second'], rows)];
 }
 

@@ -25,7 +25,7 @@ export function earlyAccessOf(fan: () => { email: string; now: Date }) {
       ),
     youreInDocs,
     /** Delivers the fan's "You’re in" mails at that minute. */
-    deliverUntil: async (minute: number): Promise<void> => {
+    deliverAt: async (minute: number): Promise<void> => {
       for (const { id } of await youreInDocs())
         await deliverMail(database(), config, id, () => minuteOf(minute));
     },

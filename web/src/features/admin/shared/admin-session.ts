@@ -26,14 +26,14 @@ export function useAdminSession() {
     queryFn: ({ signal }) => callApi('GET /api/admin/session', { signal }),
     refetchOnMount: 'always',
   });
-  const unlocked = session.data?.unlocked === true;
+  const hasSession = session.data?.unlocked === true;
 
   useEffect(() => {
-    if (unlocked) return onRefusal(client, () => setAdminSession(client, { unlocked: false, ended: true }));
+    if (hasSession) return onRefusal(client, () => setAdminSession(client, { unlocked: false, ended: true }));
     client.removeQueries({ queryKey: [ADMIN_KEY] });
-  }, [unlocked, client]);
+  }, [hasSession, client]);
 
-  return { session, unlocked };
+  return { session, hasSession };
 }
 
 /** Returns whether the page has a session, as {@link useAdminSession} last learned it. */
