@@ -36,10 +36,10 @@ const LISTS = [...QUEUES, 'fans', 'idols', 'audit'].map((path) => `/api/admin/${
 const db = database();
 let Cookie = '';
 const counts = await Promise.all(['fans', 'idols'].map((name) => db.collection(name).count().get()));
-const ENTRIES = counts.reduce((sum, counted) => sum + counted.data().count, 0);
+const SIGNUPS = counts.reduce((sum, counted) => sum + counted.data().count, 0);
 
 console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}: ${ENTRIES} signups\n`,
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}: ${SIGNUPS} signups\n`,
 );
 await quiet();
 Cookie = await logIn();
@@ -161,7 +161,7 @@ async function recalculation(what: string): Promise<void> {
     const job: JobProgress = await (await get(`/api/admin/jobs/${jobId}`)).json();
     if (job.state === 'running') return false;
     console.log(`| ${what} | ${job.changed} of ${job.done} | ${secondsSince(started)} |`);
-    if (job.state !== 'done' || job.done < ENTRIES)
+    if (job.state !== 'done' || job.done < SIGNUPS)
       throw new Error(`The recalculation ${job.state} at ${job.done}.`);
     return true;
   });

@@ -19,12 +19,12 @@ import { inParallel } from './measure.ts';
 const [WARM_UP, SIGNUPS, ROUNDS, AT_ONCE] = [1_000, 1_000, 5, 40];
 
 /** The message to the visitors' process. */
-interface Wave {
+interface Batch {
   url: string;
   count: number;
 }
 
-async function signUp({ url, count }: Wave): Promise<void> {
+async function signUp({ url, count }: Batch): Promise<void> {
   const run = randomUUID().slice(0, 8);
   await inParallel(count, AT_ONCE, async (n) => {
     const response = await fetch(url, {
@@ -55,16 +55,16 @@ async function measureServer(): Promise<void> {
   // The type of a TCP server's address.
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}/api/waitlist/fan`;
   const visitors = fork(fileURLToPath(import.meta.url), ['visitors']);
-  const wave = async (count: number) => {
-    visitors.send({ url, count } satisfies Wave);
+  const sendBatch = async (count: number) => {
+    visitors.send({ url, count } satisfies Batch);
     const [answer] = await once(visitors, 'message');
     if (answer !== 'done') throw new Error(String(answer));
   };
-  await wave(WARM_UP);
+  await sendBatch(WARM_UP);
   const perSignup: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const before = process.cpuUsage();
-    await wave(SIGNUPS);
+    await sendBatch(SIGNUPS);
     const { user, system } = process.cpuUsage(before);
     perSignup.push((user + system) / 1_000 / SIGNUPS);
   }
@@ -79,8 +79,8 @@ async function measureServer(): Promise<void> {
 }
 
 if (process.argv.includes('visitors'))
-  process.on('message', (wave: Wave) => {
-    signUp(wave).then(
+  process.on('message', (batch: Batch) => {
+    signUp(batch).then(
       () => process.send?.('done'),
       (error: unknown) => process.send?.(String(error)),
     );

@@ -222,7 +222,7 @@ await withMailServer(async () => {
   for (const socket of slowSockets) socket.destroy();
 
   console.log(
-    `\n${row('call', 'times', 'median, ms', '95 %, ms', 'median with slow clients, ms')}\n|---|--:|--:|--:|--:|`,
+    `\n${row('call', 'times', 'median without slow clients, ms', '95 % of all, ms', 'median with slow clients, ms')}\n|---|--:|--:|--:|--:|`,
   );
   for (const [what, all] of Object.entries(tookMs)) {
     const after = all.slice(before[what]?.length ?? 0);

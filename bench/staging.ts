@@ -59,7 +59,7 @@ let stopReason: string | null = null;
 function positive(name: 'peak' | 'seconds'): number {
   const number = Number(values[name]);
   if (number > 0) return number;
-  throw new UserFacingError(`--${name} is a number above 0, not "${values[name]}".`);
+  throw new UserFacingError(`--${name} must be a number above 0, not "${values[name]}".`);
 }
 
 const visitors = {
@@ -165,7 +165,10 @@ async function load(): Promise<number> {
   return rate;
 }
 
-/** Compares what the emulators store with what was accepted. @returns one line for each difference. */
+/**
+ * Compares what the emulators store with what was accepted.
+ * @returns a line for each kind of difference, which begins with their number.
+ */
 async function storedDifferences(accepted: number): Promise<string[]> {
   const ofRun = (collection: string, field: string) =>
     database().collection(collection).where(field, '>=', run).where(field, '<', `${run}~`).get();

@@ -101,7 +101,7 @@ function remove(run: string, count: number): Promise<number> {
 }
 
 const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new UserFacingError(`--minutes is a number above 0, not "${values.minutes}".`);
+if (!(minutes > 0)) throw new UserFacingError(`--minutes must be a number above 0, not "${values.minutes}".`);
 const left = /^([\w-]+):(\d+)$/.exec(values.delete ?? '');
 if (values.delete !== undefined && !left)
   throw new UserFacingError('Usage: npm run bench -- warm --project=ID --delete=RUN:COUNT');

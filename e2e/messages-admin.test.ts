@@ -10,7 +10,7 @@ import { answer, describeMessages, noServer, type Reader, whileAnswering } from 
 /* Tests the messages of the admin pages (specification §8) in three languages. */
 
 const CATALOGUE: Record<string, string> = {
-  'admin:gate.wrong': 'Invalid password',
+  'admin:login.wrong': 'Invalid password',
   'admin:recent.noFans': 'No fan signups yet',
   'admin:recent.noIdols': 'No idol signups yet',
   'admin:analytics.noReferrals': 'No referral data yet',
@@ -44,7 +44,7 @@ async function wrongPassword({ page, see, open }: Reader): Promise<void> {
   await open('/admin');
   await page.locator('[type=password]').fill('not this one');
   await page.keyboard.press('Enter');
-  await see(page.getByRole('alert'), 'admin:gate.wrong');
+  await see(page.getByRole('alert'), 'admin:login.wrong');
 }
 
 const emptyList = (route: Route) => route.fulfill({ json: [] });

@@ -37,7 +37,7 @@ try {
 }
 // The emulator still processes each write's event, one by one, which takes minutes for 50,000.
 console.log(
-  'Signups made just now are counted late: the emulators first discard the events of the seeded ones.',
+  'New signups are counted late for some minutes: the emulators first discard the events of the seeded ones.',
 );
 
 function numberOf(what: string, given: string): number {

@@ -82,8 +82,8 @@ async function driveBrowsers(): Promise<void> {
 }
 
 /**
- * Runs the second lane, without a browser: the built site connects to the Firestore of the first set. The
- * checks and the unit tests come first, because they fail soonest.
+ * Runs the second lane. It uses no browser, because the built site connects to the Firestore of the first set.
+ * The checks and the unit tests come first, because they fail soonest.
  */
 async function checkAndCallApi(): Promise<void> {
   for (const [name, [command, ...args]] of Object.entries(CHECKS))

@@ -48,8 +48,8 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
     check(
       'Needed instances of a background function, in percent of its maximum',
       backgroundNeeds(operations, profile)
-        .map(({ name, instances, max }) => ({ place: name, perSecond: (100 * instances) / max }))
-        .sort((one, other) => other.perSecond - one.perSecond),
+        .map(({ name, instances, max }) => ({ place: name, load: (100 * instances) / max }))
+        .sort((one, other) => other.load - one.load),
       LIMITS.instancesPercent,
     ),
   ];
@@ -59,11 +59,9 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
 export function offendersOf(operations: RecordedOperation[], profile: Profile): HotSpot[] {
   return [
     ...hotDocuments(operations, profile).filter(
-      ({ perSecond }) => perSecond > LIMITS.writesPerDocument.max && !isRounding(perSecond),
+      ({ load }) => load > LIMITS.writesPerDocument.max && !isRounding(load),
     ),
-    ...hotIndexTails(operations, profile).filter(
-      ({ perSecond }) => perSecond > LIMITS.writesPerIndexTail.max,
-    ),
+    ...hotIndexTails(operations, profile).filter(({ load }) => load > LIMITS.writesPerIndexTail.max),
   ];
 }
 
@@ -74,7 +72,7 @@ function isRounding(perSecond: number): boolean {
 
 function check(what: string, spots: HotSpot[], { max, source }: { max: number; source: string }): Check {
   const [hottest] = spots;
-  const value = hottest?.perSecond ?? 0;
+  const value = hottest?.load ?? 0;
   return {
     what,
     value: isRounding(value) ? Math.min(value, LIMITS.writesPerDocument.max) : value,
@@ -86,8 +84,8 @@ function check(what: string, spots: HotSpot[], { max, source }: { max: number; s
 
 function most(operations: RecordedOperation[], measure: (execution: Execution) => number): HotSpot[] {
   return operations
-    .map(({ name, executions }) => ({ place: name, perSecond: Math.max(...executions.map(measure)) }))
-    .sort((one, other) => other.perSecond - one.perSecond);
+    .map(({ name, executions }) => ({ place: name, load: Math.max(...executions.map(measure)) }))
+    .sort((one, other) => other.load - one.load);
 }
 
 const tripsOf = ({ roundTrips }: Execution) => roundTrips;
@@ -99,7 +97,7 @@ function entriesOf({ effects }: Execution): number {
 function largestDocuments(operations: RecordedOperation[]): HotSpot[] {
   const effects = operations.flatMap(({ executions }) => executions.flatMap((run) => run.effects));
   return effects
-    .map(({ path, added }) => ({ place: path.replace(/\/.*/, ''), perSecond: added.length }))
-    .sort((one, other) => other.perSecond - one.perSecond)
+    .map(({ path, added }) => ({ place: path.replace(/\/.*/, ''), load: added.length }))
+    .sort((one, other) => other.load - one.load)
     .slice(0, 1);
 }

@@ -42,7 +42,7 @@ test('an index that grows with time is hot at the rate of all writes', () => {
     recorded((run) => [number(run)]),
     profile,
   );
-  expect(tail?.perSecond).toBeCloseTo(800);
+  expect(tail?.load).toBeCloseTo(800);
 });
 
 test('a shard before the time divides the rate', () => {
@@ -51,7 +51,7 @@ test('a shard before the time divides the rate', () => {
     profile,
   );
   expect(tails).toHaveLength(8);
-  for (const { perSecond } of tails) expect(perSecond).toBeCloseTo(100);
+  for (const { load } of tails) expect(load).toBeCloseTo(100);
 });
 
 test('an index of random values is not hot, even if all entries share the value before it', () => {
@@ -71,7 +71,7 @@ test('a document that every run writes is hot, and a document that only one run 
     ),
     profile,
   );
-  expect(spots).toEqual([{ place: 'system/one', perSecond: 800 }]);
+  expect(spots).toEqual([{ place: 'system/one', load: 800 }]);
   expect(
     hotDocuments(
       recorded(() => []),
@@ -85,10 +85,10 @@ test('a random shard of the counter has its part of all writes, even if two runs
     () => [],
     (run) => (run < 2 ? 'counterShards/47' : `fans/${run}`),
   );
-  const perSecond = (800 * 2) / RUNS / SHARDS;
-  expect(hotDocuments(operations, profile)).toEqual([{ place: 'counterShards/{random}', perSecond }]);
+  const load = (800 * 2) / RUNS / SHARDS;
+  expect(hotDocuments(operations, profile)).toEqual([{ place: 'counterShards/{random}', load }]);
   expect(sharedInTransactions(operations, profile)).toEqual([
-    { place: 'signup: counterShards/{random}', perSecond },
+    { place: 'signup: counterShards/{random}', load },
   ]);
 });
 
@@ -100,7 +100,7 @@ test('a document that transactions of several visitors write is found', () => {
     ),
     profile,
   );
-  expect(spot).toEqual({ place: 'signup: shards/0', perSecond: 400 });
+  expect(spot).toEqual({ place: 'signup: shards/0', load: 400 });
   expect(
     sharedInTransactions(
       recorded(() => []),

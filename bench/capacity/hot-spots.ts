@@ -4,11 +4,11 @@ import type { Profile } from './profile.ts';
 import { type Effect, type RecordedOperation, sum } from './recorder.ts';
 import type { Value } from './wire.ts';
 
-/** A place and the writes it receives a second. */
+/** A place and the load on it, in the unit of the limit that it is compared with. */
 export interface HotSpot {
   /** A document's path, or an index and the values that the writes share. */
   place: string;
-  perSecond: number;
+  load: number;
 }
 
 /** The minimum number of entries that are examined. The order of fewer may be a coincidence. */
@@ -29,8 +29,8 @@ const sharedPath = (path: string) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path
 const documentsAt = (place: string) => (place === ANY_SHARD ? SHARDS : 1);
 
 /**
- * Returns the documents that several runs write, the hottest first. If a single run serves many units, it is timed
- * instead.
+ * Returns the documents that several runs of an operation write, or its only run, the hottest first. If the only run
+ * serves many units, it is timed instead.
  */
 export function hotDocuments(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
   const [sums, measured] = [new Map<string, number>(), new Map<string, number>()];
@@ -180,9 +180,7 @@ function shown(value: string): string {
 }
 
 function hottest(rates: Map<string, number>): HotSpot[] {
-  return [...rates]
-    .map(([place, rate]) => ({ place, perSecond: rate }))
-    .sort((one, other) => other.perSecond - one.perSecond);
+  return [...rates].map(([place, load]) => ({ place, load })).sort((one, other) => other.load - one.load);
 }
 
 /** Returns the documents that transactions of several visitors write, by writes a second. */

@@ -24,7 +24,7 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
     ),
     ...summary(operations, profile),
     '### Counting the places of a million people',
-    'People of one type, with six different scores. The code of production counts keys in memory. A rebuild runs every 15 minutes.',
+    'People of one type, with six different scores. The production code counts keys in memory. A rebuild runs every 15 minutes.',
     table(
       ['rebuild', 'counts', 'reads', 'parts'],
       rebuilds.map(({ what, counts, reads, parts }) => [what, ...[counts, reads, parts.length].map(number)]),
@@ -46,7 +46,7 @@ function checkRow(one: Check): string[] {
 function offenders(operations: RecordedOperation[], profile: Profile): string[] {
   const found = offendersOf(operations, profile);
   if (found.length === 0) return [];
-  const rows = found.map(({ place, perSecond }) => [place, number(perSecond)]);
+  const rows = found.map(({ place, load }) => [place, number(load)]);
   return ['Above a limit:', table(['place', 'writes a second'], rows)];
 }
 

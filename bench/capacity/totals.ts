@@ -71,7 +71,7 @@ function rowsOf(operation: RecordedOperation): number {
   return operation.kind === 'trigger' ? 0 : signupWritesOf(operation);
 }
 
-/** Returns the average number of such writes per person, event or document. */
+/** Returns the average number of writes that `isMeant` selects, per person, event or document. */
 export function effectsOf({ executions }: RecordedOperation, isMeant: (effect: Effect) => boolean): number {
   const count = sum(executions.map(({ effects }) => effects.filter(isMeant).length));
   return count / sum(executions.map(({ units }) => units));

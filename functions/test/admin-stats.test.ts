@@ -4,7 +4,7 @@ import { REFERRAL_SOURCES } from '../contract/values.ts';
 import { getAdminStats } from '../src/api/admin-stats.ts';
 import { contextAt, logIn } from './support/admin.ts';
 import { newClient } from './support/client.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 
@@ -42,7 +42,7 @@ test('each admin statistic follows the signups', async () => {
 });
 
 test('sources are listed by count, and a source without signups is left out', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   await db.doc('counterShards/0').set({ fan: 5, sources: { idol: 2, friend: 0, other: 3 } });
   const input = { params: undefined, body: undefined, query: undefined };
   const { topReferrals } = (await getAdminStats(input, contextAt(new Date(), { db }))) as AdminStats;

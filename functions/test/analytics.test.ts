@@ -18,8 +18,8 @@ import { type NamedTask, startJob } from '../src/workflows/recalculation.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { storePerson } from '../src/workflows/store-person.ts';
 import { claim } from './support/claim.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { storeFans } from './support/listed-fans.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -66,7 +66,7 @@ const analytics = (db: Firestore): Promise<Analytics> =>
   readAnalytics(db, config.adminTimeZone, 7, after(NOW, 2 * DAY));
 
 test('joining, confirming, being let in and leaving each change the analytics once', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const [waits, eligible, letIn, active, leaves] = Array.from({ length: 5 }, () => newEmail());
   const fans = [waits, eligible, letIn, active, leaves].map((email) =>
     fanRequest(String(email), { language: 'th', profile: { favoriteIdols: '블랙핑크, bts' } }),
@@ -109,7 +109,7 @@ test('joining, confirming, being let in and leaving each change the analytics on
 });
 
 test('a recalculation counts people by the score that it gives them', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const email = newEmail();
   await join(db, fanRequest(email));
   await confirm(db, email);
@@ -182,7 +182,7 @@ test('agencies get the sums of the last recalculation, without small groups and 
 });
 
 test('hours that are no longer compared are removed from the counter, and all other numbers stay', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   await shards(db)
     .doc('7')
     .set({

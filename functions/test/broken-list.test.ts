@@ -7,11 +7,11 @@ import { createServer } from '../src/api/server.ts';
 import { newSession } from '../src/api/session-cookie.ts';
 import { createAdminSession } from '../src/collections/admin-sessions.ts';
 import { config } from '../src/config.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 
 /* Tests a list whose last document is damaged: its creation time is a text. */
 
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 const { cookie, sessionHash } = newSession(config);
 let server: Server;
 

@@ -10,7 +10,7 @@ import { searchSignups } from '../src/collections/signups-search.ts';
 import { pageOfSubscribers } from '../src/collections/subscriptions.ts';
 import { signupShard } from '../src/domain/time-shard.ts';
 import { pageOfHeld } from '../src/workflows/list-held-referrals.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 
 /*
  * Tests lists that are read page by page while rows are added and deleted. A row has a rank, by which the list is
@@ -146,13 +146,13 @@ const history = fc.record({
   }),
 });
 
-const projects: ReturnType<typeof faultyDatabase>[] = [];
+const projects: ReturnType<typeof openProject>[] = [];
 afterAll(() => Promise.all(projects.map(({ close }) => close())));
 
 test.each(Object.entries(LISTS))(
   'the pages of the list "%s" show each remaining row exactly once and in order while others are added and deleted',
   async (_name, { collection, idOf, stored, page, direction }) => {
-    const project = faultyDatabase(newProject());
+    const project = openProject(newProject());
     projects.push(project);
     const { db } = project;
     let nextNumber = 0;

@@ -22,14 +22,14 @@ import { CONFIGURED, contextAt } from './support/admin.ts';
 import { claim } from './support/claim.ts';
 import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, DAY, fanRequest, HOUR, idOf, newEmail, SECOND } from './support/people.ts';
 import { deliverEvent, makeAllSearchable } from './support/signup-events.ts';
 
 /*
  * Counts the reads and writes of each action. docs/costs.md is computed from these numbers, so change both together.
  */
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 const NOW = new Date('2026-03-02T10:00:00Z');
 const FEW = 120;
 const MANY = 400;
@@ -247,7 +247,7 @@ describe('a recalculation', () => {
 });
 
 test('the schedules cost 16 reads in a quiet minute, and 26,016 reads and 288 writes in a quiet day', async () => {
-  const empty = faultyDatabase(newProject());
+  const empty = openProject(newProject());
   const { task } = await startJob(empty.db, session.sessionHash, NOW);
   await recalculate(
     empty.db,

@@ -5,7 +5,7 @@ import { readCounts } from '../src/collections/counter-shards.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { countChange } from '../src/workflows/count-change.ts';
 import { rollUp } from '../src/workflows/counter.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 
 const DAYS = ['2026-03-01', '2026-03-02'];
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -36,7 +36,7 @@ const deliveries = fc.array(event, { maxLength: 12 }).chain((events) => {
 test('the counter shows the sum of all events, in any order and with any number of deliveries', async () => {
   await fc.assert(
     fc.asyncProperty(deliveries, async ({ events, order, atOnce }) => {
-      const { db, close } = faultyDatabase(newProject());
+      const { db, close } = openProject(newProject());
       for (let next = 0; next < order.length; next += atOnce)
         await Promise.all(
           order.slice(next, next + atOnce).map(async (index) => {

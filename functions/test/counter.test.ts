@@ -13,13 +13,13 @@ import { foldShards, rollUp } from '../src/workflows/counter.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { countCalls } from './support/count-calls.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, HOUR, idOf, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
 /* A project of its own has no pending events of other tests. The deployed triggers count in the shared one. */
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 afterAll(close);
 const shared = database();
 /** A day without other signups. */
@@ -216,7 +216,7 @@ describe('a process that counts at the interval of production', () => {
   const deps = { adminTimeZone: 'UTC', countEveryMs: 500 };
 
   test('counts 2,000 events delivered twice with one commit every half second and queues one roll-up a second', async () => {
-    const { db: own, close } = faultyDatabase(newProject());
+    const { db: own, close } = openProject(newProject());
     const fans = await manySignups(own, RUSH);
     const queued: { name: string; atMs: number; queuedMs: number }[] = [];
     const enqueue = async (_queue: string, { name, data }: { name: string; data: object }) =>
@@ -241,7 +241,7 @@ describe('a process that counts at the interval of production', () => {
 });
 
 test('the shards of a process that has ended are folded into the others and change no sum', async () => {
-  const { db: own, close } = faultyDatabase(newProject());
+  const { db: own, close } = openProject(newProject());
   const fans = await Promise.all([1, 2, 3].map(() => signup(own)));
   for (const fan of fans) await deliverEvent(own, 'fan', fan, 1);
   const { asOf: _then, ...before } = await readCounts(own);

@@ -17,8 +17,8 @@ import { storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
 import { readYourData, setMailWanted } from '../src/workflows/your-data.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
+import { type Fault, newProject, openProject } from './support/own-project.ts';
 import {
   after,
   DAY,
@@ -81,7 +81,7 @@ test('a signup with many idol requests is found and deleted completely', async (
 });
 
 test('a person with more documents than one query returns is deleted completely', async () => {
-  const { db: own, close } = faultyDatabase(newProject());
+  const { db: own, close } = openProject(newProject());
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
     await joinWaitlist(own, key, fanRequest(email), now);
@@ -143,7 +143,7 @@ test('the next run finishes a deletion that was killed at any step', async () =>
   const now = new Date('2026-03-02T10:00:00Z');
   const runWithFault = async (fault?: Fault): Promise<{ calls: number; left: string[] }> => {
     const project = newProject();
-    const [sound, faulty] = [faultyDatabase(project), faultyDatabase(project, fault)];
+    const [sound, faulty] = [openProject(project), openProject(project, fault)];
     try {
       const email = newEmail();
       for (const request of [fanRequest(email), idolRequest(email)])
@@ -174,7 +174,7 @@ test('the next run finishes a deletion that was killed at any step', async () =>
 }, 300_000);
 
 test('a resumed deletion keeps a signup made in the meantime', async () => {
-  const sound = faultyDatabase(newProject());
+  const sound = openProject(newProject());
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
     const path = signupPath('fan', idOf('fan', email));
@@ -195,7 +195,7 @@ describe('a person who subscribes again', () => {
   const [key, now] = [config.mailboxKey, new Date()];
 
   test('during an interrupted deletion gets a new subscription without old data', async () => {
-    const { db: own, close } = faultyDatabase(newProject());
+    const { db: own, close } = openProject(newProject());
     const email = newEmail();
     try {
       await subscribe(own, key, request(email), now);
@@ -217,7 +217,7 @@ describe('a person who subscribes again', () => {
   });
 
   test('at the moment of the deletion gets a new subscription', async () => {
-    const { db: own, close } = faultyDatabase(newProject());
+    const { db: own, close } = openProject(newProject());
     const email = newEmail();
     const runTransaction = own.runTransaction.bind(own);
     try {
@@ -237,7 +237,7 @@ describe('a person who subscribes again', () => {
 });
 
 test('a person who rejoins and deletes again during the first deletion is deleted', async () => {
-  const { db: own, close } = faultyDatabase(newProject());
+  const { db: own, close } = openProject(newProject());
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   const path = signupPath('fan', idOf('fan', email));
   const runTransaction = own.runTransaction.bind(own);

@@ -17,7 +17,7 @@ import { storeNote } from '../src/workflows/store-note.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { undo } from '../src/workflows/undo.ts';
 import { requestYourDataMail } from '../src/workflows/your-data.ts';
-import { faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
+import { Killed, newProject, openProject } from './support/own-project.ts';
 import {
   after,
   fanRequest,
@@ -35,7 +35,7 @@ import { joinAndVerify, joinForToken } from './support/verify.ts';
 
 test('a person who joins again during an interrupted deletion gets a new signup without old data', async () => {
   const project = newProject();
-  const { db: own, close } = faultyDatabase(project);
+  const { db: own, close } = openProject(project);
   const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
   try {
     await joinWaitlist(own, key, fanRequest(email, { profile: { favoriteIdols: 'Freen' } }), now);
@@ -56,7 +56,7 @@ test('a person who joins again during an interrupted deletion gets a new signup 
 
 /** Begins a deletion whose process dies after the first commit. */
 async function beginDeletion(project: string, email: string, now: Date): Promise<void> {
-  const { db: dying, close } = faultyDatabase(project, {
+  const { db: dying, close } = openProject(project, {
     at: 0,
     method: 'commit',
     when: 'after',
@@ -167,7 +167,7 @@ describe('once the deletion of a person has begun', () => {
     ['their code is unknown', ofInvited, 'unknown'],
   ])('%s, and nothing is left of them', async (_what, prepare, result) => {
     const project = newProject();
-    const { db: own, close } = faultyDatabase(project);
+    const { db: own, close } = openProject(project);
     const email = newEmail();
     try {
       const act = await prepare(own, email);
@@ -185,7 +185,7 @@ describe('once the deletion of a person has begun', () => {
 
   test('an admin invites the address like one without a signup', async () => {
     const project = newProject();
-    const { db: own, close } = faultyDatabase(project);
+    const { db: own, close } = openProject(project);
     const email = newEmail();
     try {
       await joinAndVerify(fanRequest(email), now, own);
@@ -208,7 +208,7 @@ test.each([
   'a deletion that begins while %s person signs up again keeps the new signup and its mail',
   async (_who, prepare) => {
     const project = newProject();
-    const { db: own, close } = faultyDatabase(project);
+    const { db: own, close } = openProject(project);
     const [key, email, now] = [config.mailboxKey, newEmail(), new Date()];
     const batch = own.batch.bind(own);
     try {

@@ -3,12 +3,12 @@ import { calls, type Operation } from '../contract/routes.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts';
 import { CONFIGURED, contextAt } from './support/admin.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { violations } from './support/invariants.ts';
+import { newProject, openProject } from './support/own-project.ts';
 
 /* Tests the state right after the first deployment: no signups and no other documents. */
 
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 afterAll(close);
 
 /** Returns the reply to a call as its caller reads it. */

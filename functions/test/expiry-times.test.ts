@@ -7,7 +7,7 @@ import { processedEventRef } from '../src/collections/processed-events.ts';
 import { countChange } from '../src/workflows/count-change.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { claim } from './support/claim.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { DAY, fanRequest } from './support/people.ts';
 
 /*
@@ -17,7 +17,7 @@ import { DAY, fanRequest } from './support/people.ts';
 
 const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };
 const NOW = new Date('2026-03-02T10:00:00Z');
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 afterAll(close);
 
 test('the marker of a counted event is kept for 9 days, longer than Firestore delivers the event again', async () => {

@@ -13,10 +13,10 @@ import { findAccount } from '../src/workflows/personal-data-sources.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { claim } from './support/claim.ts';
-import { CODES, type Fault, faultyDatabase, Killed, newProject, READS } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
 import { violations } from './support/invariants.ts';
 import { deliverDueMails } from './support/mail-queue.ts';
+import { CODES, type Fault, Killed, newProject, openProject, READS } from './support/own-project.ts';
 import { after, fanRequest, HOUR, newEmail, SECOND, tokenIn } from './support/people.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
@@ -188,7 +188,7 @@ async function runWithFault(
   fault: Fault | undefined,
 ): Promise<{ methods: string[]; wrong: string[] }> {
   const project = newProject();
-  const [sound, faulty] = [faultyDatabase(project), faultyDatabase(project, fault)];
+  const [sound, faulty] = [openProject(project), openProject(project, fault)];
   const run: Run = {
     db: sound.db,
     now: new Date('2026-03-02T10:00:00Z'),
@@ -272,7 +272,7 @@ describe('a process with another clock', () => {
   ] as const)(
     'that delivers, confirms and counts three hours %s leaves consistent data',
     async ([, off], { expect }) => {
-      const { db, close } = faultyDatabase(newProject());
+      const { db, close } = openProject(newProject());
       const now = new Date('2026-03-02T10:00:00Z');
       const run: Run = { db, now, email: newEmail(), token: '', gone: [] };
       await join(run, run.email, await inviter(run));

@@ -10,14 +10,14 @@ import { ensureCutOff, settleFirst } from '../src/workflows/first-signups.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { inParallel } from './support/client.ts';
 import { countCalls } from './support/count-calls.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, fanRequest, HOUR, idolRequest, MINUTE, newEmail, SECOND } from './support/people.ts';
 
 const START = new Date('2026-03-02T10:00:00Z');
 
 test('the first 1,000 signups of both types are fixed once and later signups do not change them', async () => {
   const project = newProject();
-  const instances = [faultyDatabase(project), faultyDatabase(project)];
+  const instances = [openProject(project), openProject(project)];
   const [{ db }, other] = instances as [(typeof instances)[0], (typeof instances)[0]];
   const joinAt = async (seconds: number, n: number, store = db) => {
     const request = n % 10 === 0 ? idolRequest(newEmail()) : fanRequest(newEmail());
@@ -74,7 +74,7 @@ test('the first 1,000 signups of both types are fixed once and later signups do 
 });
 
 test('a roll-up that runs an hour late does not end the removal of flags early', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const writer = db.bulkWriter();
   for (let n = 0; n < FIRST_SIGNUPS; n++)
     writer.create(db.doc(`fans/${n}`), { amongFirst: true, createdAt: Timestamp.fromDate(START) });
@@ -104,7 +104,7 @@ function cutOffOf(db: FirebaseFirestore.Firestore) {
 const TWO_TRIPS = ['batchGetDocuments', 'commit'];
 
 test('a signup reads the cut-off once the cached one is two seconds old, and no more once a cut-off is stored', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const join = (ms: number) =>
     countCalls(db, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), after(START, ms)));
   expect(await join(0)).toEqual(['batchGetDocuments', ...TWO_TRIPS]);

@@ -7,13 +7,13 @@ import { config } from '../src/config.ts';
 import { rollUp } from '../src/workflows/counter.ts';
 import { healCounter } from '../src/workflows/heal-counter.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, fanRequest, HOUR, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
 /** Stores five fans and one idol that are counted and no longer new. */
 async function countedWaitlist(): Promise<{ db: Firestore; close: () => Promise<void> }> {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   for (let n = 0; n < 5; n++) await join(db, -HOUR);
   await joinWaitlist(db, config.mailboxKey, idolRequest(newEmail()), after(new Date(), -HOUR));
   for (const fan of (await db.collection('fans').get()).docs) await deliverEvent(db, 'fan', fan, 1);

@@ -5,7 +5,7 @@ import { signupRef, signups } from '../src/collections/signups.ts';
 import { signupId } from '../src/domain/signup-id.ts';
 import { invite, openInvitation } from '../src/workflows/invite.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, DAY, fanRequest, MINUTE } from './support/people.ts';
 
 /*
@@ -20,12 +20,12 @@ const MINA = 'mina@example.com';
 const LEO = 'leo@example.com';
 const [FIRST, SECOND] = [signupId(KEY, 'fan', LEO, 0), signupId(KEY, 'fan', LEO, 1)];
 
-const projects: ReturnType<typeof faultyDatabase>[] = [];
+const projects: ReturnType<typeof openProject>[] = [];
 afterAll(() => Promise.all(projects.map(({ close }) => close())));
 
 /** Returns a database in which Mina's signup has the id that Leo's address tries first. */
 async function databaseWithCollision() {
-  const project = faultyDatabase(newProject());
+  const project = openProject(newProject());
   projects.push(project);
   const { db } = project;
   await joinWaitlist(db, KEY, fanRequest(MINA, { profile: { name: 'Mina' } }), NOW);

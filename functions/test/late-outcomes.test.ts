@@ -4,7 +4,7 @@ import { LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { type ClaimedMail, markDelivered, markFailed } from '../src/workflows/claim-mail.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { claim } from './support/claim.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, fanRequest, newEmail } from './support/people.ts';
 
 /* Tests results of a delivery that arrive after another delivery of the same mail has taken over. */
@@ -12,7 +12,7 @@ import { after, fanRequest, newEmail } from './support/people.ts';
 const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };
 const NOW = new Date('2026-03-02T10:00:00Z');
 const LATER = after(NOW, LEASE_MS);
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 afterAll(close);
 
 /** Queues a mail and claims it for a first delivery. */

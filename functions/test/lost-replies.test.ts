@@ -11,7 +11,7 @@ import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { claim } from './support/claim.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 
 /*
@@ -123,8 +123,8 @@ async function runWithLostReply(
   code: 'UNAVAILABLE' | 'DEADLINE_EXCEEDED',
 ) {
   const project = newProject();
-  const sound = faultyDatabase(project);
-  const faulty = faultyDatabase(project, { at, method: 'commit', when: 'after', code });
+  const sound = openProject(project);
+  const faulty = openProject(project, { at, method: 'commit', when: 'after', code });
   try {
     const ids = await prepare(sound.db);
     const result = await perform(faulty.db, ids);

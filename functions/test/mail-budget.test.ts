@@ -9,20 +9,20 @@ import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { currentMailDelay } from '../src/workflows/mail-backlog.ts';
 import { takeFromBudget } from '../src/workflows/mail-budget.ts';
 import { inParallel } from './support/client.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo, setInboxMode } from './support/inbox.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, DAY, fanRequest, HOUR, MINUTE, newEmail } from './support/people.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const BUDGET = { ...config, mailsPerDay: 20 } satisfies Config;
 
 let project = '';
-let one = faultyDatabase(newProject());
-let other = faultyDatabase(newProject());
+let one = openProject(newProject());
+let other = openProject(newProject());
 beforeEach(() => {
   project = newProject();
-  one = faultyDatabase(project);
-  other = faultyDatabase(project);
+  one = openProject(project);
+  other = openProject(project);
 });
 afterEach(async () => {
   await setInboxMode('up');

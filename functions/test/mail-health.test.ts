@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailResults } from '../src/collections/mail-results.ts';
 import { healthRef } from '../src/collections/system.ts';
 import { noteDelivery, updateMailHealth } from '../src/workflows/mail-health.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 
 /* Simulates deliveries of several processes at the test's own times, and runs the schedule once a minute. */
@@ -10,13 +10,13 @@ import { after, MINUTE, SECOND } from './support/people.ts';
 const START = new Date('2026-03-02T10:00:00Z');
 const PROCESSES = 3;
 let project = '';
-let processes: ReturnType<typeof faultyDatabase>[] = [];
-let schedule = faultyDatabase(newProject());
+let processes: ReturnType<typeof openProject>[] = [];
+let schedule = openProject(newProject());
 
 beforeEach(() => {
   project = newProject();
-  processes = Array.from({ length: PROCESSES }, () => faultyDatabase(project));
-  schedule = faultyDatabase(project);
+  processes = Array.from({ length: PROCESSES }, () => openProject(project));
+  schedule = openProject(project);
 });
 afterEach(async () => {
   await Promise.all([...processes, schedule].map(({ close }) => close()));

@@ -9,9 +9,9 @@ import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.t
 import { currentMailDelay, noteBacklog } from '../src/workflows/mail-backlog.ts';
 import { claim } from './support/claim.ts';
 import { newClient } from './support/client.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo, waitForMail } from './support/inbox.ts';
 import { deliver, join, onOwnWaitlist, queueMail, stateOf } from './support/mail-delivery.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import {
   after,
   DAY,
@@ -125,7 +125,7 @@ describe('a mail that waits in a long queue', () => {
   const SLOW = { ...config, mailPerSecond: 1 } satisfies Config;
 
   test('stays there until the whole backlog could have been sent twice, and then counts as lost', async () => {
-    const own = faultyDatabase(newProject());
+    const own = openProject(newProject());
     const queued: string[] = [];
     const queue: Enqueue = async (_queue, { name }) => void queued.push(name);
     try {
@@ -151,7 +151,7 @@ describe('a mail that waits in a long queue', () => {
   ] as const)(
     'of %s mails at one a second announces %s to visitors',
     async (_many, _when, mails, expected) => {
-      const own = faultyDatabase(newProject());
+      const own = openProject(newProject());
       try {
         await noteBacklog(own.db, mails, null, JOINED);
         expect(await currentMailDelay(own.db, 1, JOINED.getTime() + MINUTE)).toBe(expected);

@@ -12,10 +12,10 @@ import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { updateMailHealth } from '../src/workflows/mail-health.ts';
 import { claim } from './support/claim.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { heldRecipients, mailsTo, setInboxMode, waitForMail } from './support/inbox.ts';
 import { deliver, onOwnWaitlist, queueMail, stateOf } from './support/mail-delivery.ts';
 import { deliverDueMails } from './support/mail-queue.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import {
   after,
   DAY,
@@ -111,7 +111,7 @@ describe('a slow mail server', () => {
 });
 
 test('a backlog of 110 mails is sent completely, each mail once', async () => {
-  const own = faultyDatabase(newProject());
+  const own = openProject(newProject());
   const now = new Date('2026-03-02T10:00:00Z');
   const emails = Array.from({ length: 110 }, newEmail);
   await Promise.all(emails.map((email) => joinWaitlist(own.db, config.mailboxKey, fanRequest(email), now)));

@@ -14,7 +14,7 @@ import { setTiers } from '../src/workflows/set-tiers.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { claim } from './support/claim.ts';
 import { countOperations } from './support/count-operations.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, fanRequest, idOf, idolRequest, MINUTE, mailDocs, newEmail } from './support/people.ts';
 
 /* Tests what fans and idols see on the page of their place, in queues of a few people. */
@@ -24,7 +24,7 @@ const clock = (minutes: number) => after(NOW, minutes * MINUTE);
 
 /** Creates a queue of fans who joined one after the other, in a project of its own. */
 async function newQueue(count: number) {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   onTestFinished(close);
   const join = async (request: JoinRequest, minute: number): Promise<{ id: number; code: string }> => {
     await joinWaitlist(db, config.mailboxKey, request, clock(minute));

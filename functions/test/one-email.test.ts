@@ -7,8 +7,8 @@ import { database } from '../src/collections/database.ts';
 import { signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { inParallel, newClient, type Reply } from './support/client.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { mailDocs, markVerified, newEmail, storedFan } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 
@@ -71,7 +71,7 @@ test('a hundred simultaneous signups with one address store one signup, send one
 
 test('the replies do not reveal whether an address is verified or new', async () => {
   // A project of its own, because deliveries of other tests change the replies.
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const origin = await serve(db);
   const [verified, unknown] = [newEmail(), newEmail()];
   const first = await signUp(origin, verified);

@@ -43,14 +43,14 @@ import { unconfirmed } from '../src/workflows/remind-unconfirmed.ts';
 import { signupsOfCell } from '../src/workflows/rescore.ts';
 import { decideReferrals } from '../src/workflows/review-referral.ts';
 import { documentsAbout, expired } from '../src/workflows/sweep-unverified.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 
 /*
  * The emulator answers every query, but Firestore answers only those with an index. So every query of the
  * functions runs here and is compared with firestore.indexes.json.
  */
 /** An empty project, because the emulator has no indexes and would scan the data of other files. */
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 afterAll(close);
 const CURSOR = Buffer.from('1.0.1').toString('base64url');
 const QUEUE_CURSOR = Buffer.from('60.1').toString('base64url');

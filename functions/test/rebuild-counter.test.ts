@@ -13,8 +13,8 @@ import { config } from '../src/config.ts';
 import { rebuildCounter, rollUp } from '../src/workflows/counter.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { violations } from './support/invariants.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { settledStats } from './support/settled.ts';
 import { deliverEvent } from './support/signup-events.ts';
@@ -41,7 +41,7 @@ async function everything(db: Firestore): Promise<Map<string, DocumentData>> {
 }
 
 test('the rebuilt counter counts the stored signups after an import', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const deletedLater = { ...fanRequest(newEmail()), referral: 'friend' as const };
   await join(db, deletedLater, MONDAY);
   await join(db, { ...fanRequest(newEmail()), referral: 'social_media' }, MONDAY);

@@ -10,9 +10,9 @@ import { FIRST_KEY } from '../src/domain/waiting-key.ts';
 import { exactPlace } from '../src/workflows/my-place.ts';
 import { countParts, rebuildPlaces } from '../src/workflows/rebuild-places.ts';
 import { countOperations } from './support/count-operations.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, MINUTE } from './support/people.ts';
-import { anyScore, countIn, inOrder, someWaiting, type Waiting, waiting } from './support/waiting.ts';
+import { anyScore, countIn, inOrder, type Queued, queued, someQueued } from './support/queued-people.ts';
 
 /* Tests the places of thousands of fans, which a rebuild counts in parts, and what the rebuild costs. */
 
@@ -29,14 +29,14 @@ async function storedPlaces(db: Firestore): Promise<PlacesDoc> {
 }
 
 describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   afterAll(close);
-  let fans: Waiting[] = [];
+  let fans: Queued[] = [];
   const countInEmulator: CountKeys = (range, most) => countWaiting(db, 'fan', range, most);
-  const docOf = ({ id }: Waiting) => db.doc(signupPath('fan', id));
+  const docOf = ({ id }: Queued) => db.doc(signupPath('fan', id));
 
   beforeAll(async () => {
-    fans = someWaiting(MANY, NOW, anyScore);
+    fans = someQueued(MANY, NOW, anyScore);
     // Stores only what the queue reads, because the emulator is slow with long documents.
     for (let next = 0; next < MANY; next += PER_COMMIT) {
       const batch = db.batch();
@@ -56,7 +56,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
       const [left, letIn] = order.slice(3_000);
       if (!referrer || !left || !letIn) throw new Error('There are too few fans.');
       const verifiedReferrals = referrer.signup.verifiedReferrals + 1;
-      const better = waiting(referrer.id, { ...referrer.signup, verifiedReferrals }, NOW);
+      const better = queued(referrer.id, { ...referrer.signup, verifiedReferrals }, NOW);
       const announced = await exactPlace({ parts }, better.key, countInEmulator);
       await docOf(referrer).update({ waitingKey: better.key });
       await docOf(left).delete();
@@ -74,7 +74,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
   );
 
   /** Compares the stored order, every place in it, and a few places counted by the emulator with the expected queue. */
-  async function expectPlaces(queue: Waiting[]): Promise<void> {
+  async function expectPlaces(queue: Queued[]): Promise<void> {
     const rebuilt = await storedPlaces(db);
     expect(rebuilt.asOf.toDate()).toEqual(NOW);
     expect(rebuilt.parts.every(({ count }) => count <= PART_MAX)).toBe(true);
@@ -96,7 +96,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
       // The other test does not change the last keys.
       const [first, ...others] = inOrder(fans).slice(-1_001);
       const grown = { parts: [{ start: String(first?.key), count: 0 }] };
-      const exactPlaceOf = (fan?: Waiting) => exactPlace(grown, String(fan?.key), countInEmulator);
+      const exactPlaceOf = (fan?: Queued) => exactPlace(grown, String(fan?.key), countInEmulator);
       expect(await Promise.all([exactPlaceOf(others[998]), exactPlaceOf(others[999])])).toEqual([
         1_000,
         null,
@@ -107,7 +107,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
 });
 
 /** Cuts a queue at these places. */
-function partsFrom(order: readonly Waiting[], places: readonly number[]): Part[] {
+function partsFrom(order: readonly Queued[], places: readonly number[]): Part[] {
   return places.map((place, index) => ({
     start: index === 0 ? FIRST_KEY : String(order[place]?.key),
     count: (places[index + 1] ?? order.length) - place,
@@ -115,7 +115,7 @@ function partsFrom(order: readonly Waiting[], places: readonly number[]): Part[]
 }
 
 /** Computes what a rebuild costs, as docs/capacity.md does for a million people. */
-async function readsOfRebuild(previous: readonly Part[], queue: readonly Waiting[]): Promise<number> {
+async function readsOfRebuild(previous: readonly Part[], queue: readonly Queued[]): Promise<number> {
   const countInMemory = countIn(queue.map(({ key }) => key));
   let reads = 0;
   await countParts(previous, async (range) => {

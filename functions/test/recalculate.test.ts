@@ -26,7 +26,7 @@ import {
 import { RESCORE_CHUNK, rescoreAfter, signupsOfWindow, throttling } from '../src/workflows/rescore.ts';
 import { contextAt, logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { CODES, faultyDatabase, newProject } from './support/faulty-database.ts';
+import { CODES, newProject, openProject } from './support/own-project.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
@@ -95,7 +95,7 @@ describe('a recalculation in the emulators', () => {
 describe('a recalculation with a simulated queue', () => {
   /** Creates a separate waitlist, and records the queued tasks. */
   async function newWaitlist(fans: number, idols: number) {
-    const { db, close } = faultyDatabase(newProject());
+    const { db, close } = openProject(newProject());
     await inParallel(fans, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
     await inParallel(idols, 50, () => joinWaitlist(db, config.mailboxKey, idolRequest(newEmail()), NOW));
     const queue: NamedTask[] = [];
@@ -226,7 +226,7 @@ describe('a recalculation with a simulated queue', () => {
         .get()
         .then(({ docs }) => docs[0]?.ref.update({ priorityScore: 999 }));
       const id = await begin();
-      const dying = faultyDatabase(project, { at, when: at % 2 ? 'before' : 'after', code: 'KILLED' });
+      const dying = openProject(project, { at, when: at % 2 ? 'before' : 'after', code: 'KILLED' });
       const task = queue.shift() as NamedTask;
       await recalculate(
         dying.db,
@@ -273,7 +273,7 @@ describe('a recalculation with a simulated queue', () => {
     const noteUnhandled = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', noteUnhandled);
     // The first 16 calls read signups; the next one is the first write.
-    const failing = faultyDatabase(project, { at: 16, when: 'before', code: 'DEADLINE_EXCEEDED' });
+    const failing = openProject(project, { at: 16, when: 'before', code: 'DEADLINE_EXCEEDED' });
     const rescoring = rescoreAfter(
       failing.db,
       {
@@ -367,7 +367,7 @@ describe('the writes of a recalculation', () => {
   });
 
   test('are spread over all numbers in every window, and the windows together contain each signup once', async () => {
-    const { db, close } = faultyDatabase(newProject());
+    const { db, close } = openProject(newProject());
     await inParallel(600, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
     // Numbers beyond both ends.
     await Promise.all(['1', '99999999999999999'].map((id) => db.doc(`fans/${id}`).create({})));

@@ -12,9 +12,9 @@ import { unsubscribe, unsubscribeSubject } from '../src/workflows/unsubscribe.ts
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
 import { deliverDueMails } from './support/mail-queue.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import {
   after,
   DAY,
@@ -41,7 +41,7 @@ let email: string;
 const opened: (() => Promise<void>)[] = [];
 beforeEach(() => {
   project = newProject();
-  const own = faultyDatabase(project);
+  const own = openProject(project);
   opened.push(own.close);
   db = own.db;
   email = newEmail();
@@ -278,7 +278,7 @@ test('a process that is killed at any point of the walk skips no person and remi
   const people = [newEmail(), newEmail(), newEmail()];
   for (const address of people) await join(fanRequest(address));
   for (let at = 0; at < 12; at++) {
-    const killed = faultyDatabase(project, { at, when: 'after', code: 'KILLED' });
+    const killed = openProject(project, { at, when: 'after', code: 'KILLED' });
     await remindUnconfirmed(killed.db, { reminderAfterDays: 3 }, () => daysLater(3)).catch(() => 0);
     await killed.close();
   }

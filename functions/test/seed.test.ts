@@ -4,12 +4,12 @@ import { readPublicStats } from '../src/collections/public-stats.ts';
 import { config } from '../src/config.ts';
 import { type Schedule, schedules } from '../src/schedules.ts';
 import { rollUp } from '../src/workflows/counter.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
 import { violations } from './support/invariants.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { makeSignups } from './support/seed/signups.ts';
 import { storeSignups } from './support/seed/store.ts';
 
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 afterAll(close);
 
 /** Matches the violations that seeding causes: it stores neither mails nor the admins' actions. */
@@ -35,7 +35,7 @@ test('seeded signups, their referrals, their rows in the list of people and the 
 });
 
 test('no schedule deletes a seeded signup, and the public count stays exact', async () => {
-  const own = faultyDatabase(newProject());
+  const own = openProject(newProject());
   const stored = async () =>
     (await Promise.all(['fans', 'idols'].map((name) => own.db.collection(name).count().get()))).map(
       (all) => all.data().count,

@@ -7,7 +7,7 @@ import { config } from '../src/config.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { processLateAnswers } from '../src/workflows/late-answers.ts';
 import { newClient } from './support/client.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import {
   after,
   DAY,
@@ -98,7 +98,7 @@ describe('when an unverified signup is repeated', () => {
 });
 
 test('answers of a repeated signup are stored even if another repeat is stored at the same moment', async () => {
-  const { db: own, close } = faultyDatabase(newProject());
+  const { db: own, close } = openProject(newProject());
   const [email, now] = [newEmail(), laterToday()];
   const repeat = (profile: Partial<FanProfile>) =>
     joinWaitlist(own, config.mailboxKey, fanRequest(email, { profile }), after(now, 20 * SECOND));

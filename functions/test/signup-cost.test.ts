@@ -4,11 +4,11 @@ import { emptyFan } from '../contract/signup-fields.ts';
 import { config } from '../src/config.ts';
 import { type JoinRequest, joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { countCalls } from './support/count-calls.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { after, HOUR, laterToday, markVerified } from './support/people.ts';
 
 /* Uses a project without triggers: storing search keys between a signup's read and its commit causes a retry. */
-const { db, close } = faultyDatabase(newProject());
+const { db, close } = openProject(newProject());
 afterAll(close);
 /** The same time for all signups, so that only the first one reads the cut-off of the first 1,000. */
 const NOW = laterToday();

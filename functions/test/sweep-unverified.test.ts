@@ -10,8 +10,8 @@ import { rollUp } from '../src/workflows/counter.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
 import { inParallel } from './support/client.ts';
-import { type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { deliverDueMails } from './support/mail-queue.ts';
+import { type Fault, newProject, openProject } from './support/own-project.ts';
 import {
   after,
   DAY,
@@ -36,10 +36,10 @@ const JOINED = new Date('2026-03-02T10:00:00Z');
 
 /** Runs `act` with an empty project, so that only the test decides how old the signups are. */
 async function inOwnProject(
-  act: (db: ReturnType<typeof faultyDatabase>['db'], project: string) => Promise<void>,
+  act: (db: ReturnType<typeof openProject>['db'], project: string) => Promise<void>,
 ): Promise<void> {
   const project = newProject();
-  const { db, close } = faultyDatabase(project);
+  const { db, close } = openProject(project);
   try {
     await act(db, project);
   } finally {
@@ -134,7 +134,7 @@ test('a killed run leaves no half-deleted signup and the next run deletes the re
     const late = () => after(JOINED, KEPT + DAY);
     for (let at = 2; at < 12; at += 3) {
       const fault: Fault = { at, when: 'after', code: 'KILLED' };
-      const faulty = faultyDatabase(project, fault);
+      const faulty = openProject(project, fault);
       await sweep(faulty.db, late).catch(() => {});
       await faulty.close();
       const [people, mails] = await Promise.all([db.collection('fans').get(), db.collection('outbox').get()]);

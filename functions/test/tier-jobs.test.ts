@@ -10,8 +10,8 @@ import type { Enqueue } from '../src/task-queue.ts';
 import { resumeTierJobs, runTierJob } from '../src/triggers/run-tier-job.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { startTierJob } from '../src/workflows/tier-job.ts';
-import { type Fault, faultyDatabase, newProject, untilKilled } from './support/faulty-database.ts';
 import { type ListedFan, storeFans } from './support/listed-fans.ts';
+import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -161,7 +161,7 @@ test('a job that does not exist is answered with 404', async () => {
 
 describe('a worker that gives many people a tier and is killed', () => {
   const project = newProject();
-  const sound = faultyDatabase(project);
+  const sound = openProject(project);
   afterAll(sound.close);
   const NUMBER = 101;
   const now = new Date();

@@ -16,7 +16,7 @@ import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
 import { readToday } from '../src/workflows/read-today.ts';
 import { claim } from './support/claim.ts';
 import { countOperations } from './support/count-operations.ts';
-import { faultyDatabase, newProject } from './support/faulty-database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { deliverEvent } from './support/signup-events.ts';
@@ -59,7 +59,7 @@ test('a viewer sees the view "Today" without addresses, and a visitor is refused
 });
 
 test('confirmations and people who leave count once, on the day the person joined or left', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const before = await today(db);
   const yesterday = after(NOW, -DAY);
   const [stays, leaves, unconfirmed] = [
@@ -98,7 +98,7 @@ test('confirmations and people who leave count once, on the day the person joine
 });
 
 test('signups so far are compared with the same weekday up to the same time, without those who left', async () => {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   for (const week of [1, 2])
     for (const minutes of [-90, -50, 20, 60]) await join(after(NOW, minutes * MINUTE - week * 7 * DAY), db);
   const { signup, email } = await join(after(NOW, -2 * MINUTE), db);

@@ -63,7 +63,7 @@ const redeem = (code: string, minute: number) =>
 const DONE = { status: 'done', restored: 1, kept: 0 };
 const KEPT = { status: 'done', restored: 0, kept: 1 };
 
-async function deliverUntil(minute: number): Promise<void> {
+async function deliverAt(minute: number): Promise<void> {
   for (const { id, delivery } of await mailDocs(email))
     if (delivery.state === 'PENDING') await deliverMail(db, config, id, () => at(minute));
 }
@@ -76,7 +76,7 @@ describe('undoing a tier', () => {
     const before = await storedFan(email);
     const auditId = await assign('vip');
     expect(await undoAt(auditId, 9, true)).toEqual(DONE);
-    await deliverUntil(30);
+    await deliverAt(30);
     expect(await youreIn()).toEqual([]);
     const { tierSetBy: _, ...restored } = (await storedFan(email)) ?? {};
     expect(restored).toEqual(before);
@@ -85,7 +85,7 @@ describe('undoing a tier', () => {
   test('of a person who got the mail needs a confirmation, and ends the code', async () => {
     await joinAndVerify(fanRequest(email), now);
     const auditId = await assign('vip');
-    await deliverUntil(10);
+    await deliverAt(10);
     const [code = ''] = /VIP(-[0-9A-Z]{4}){3}/.exec((await youreIn())[0]?.text ?? '') ?? [];
     expect(await undoAt(auditId, 11, true)).toEqual({ status: 'told', count: 1 });
     expect((await storedFan(email))?.accessTier).toBe('vip');
@@ -98,11 +98,11 @@ describe('undoing a tier', () => {
   test('that revoked early access gives the same code back, without a second mail', async () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
-    await deliverUntil(10);
+    await deliverAt(10);
     const before = await storedFan(email);
     const auditId = await assign('standard', 20);
     expect(await undoAt(auditId, 25, true)).toEqual(DONE);
-    await deliverUntil(60);
+    await deliverAt(60);
     expect(await youreIn()).toHaveLength(1);
     const { letInAt, admissionNonce, accessTier } = (await storedFan(email)) ?? {};
     expect({ letInAt, admissionNonce, accessTier }).toEqual({
@@ -116,9 +116,9 @@ describe('undoing a tier', () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     const auditId = await assign('standard', 5);
-    await deliverUntil(10);
+    await deliverAt(10);
     expect(await undoAt(auditId, 12)).toEqual(DONE);
-    await deliverUntil(30);
+    await deliverAt(30);
     expect(await youreIn()).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('undoing a tier', () => {
     const token = await joinForToken(fanRequest(email), now);
     const auditId = await assign('vip');
     await confirmEmail(db, config.mailboxKey, token, at(1));
-    await deliverUntil(2);
+    await deliverAt(2);
     expect(await youreIn()).toHaveLength(1);
     expect(await undoAt(auditId, 3, true)).toEqual({ status: 'told', count: 1 });
     expect(await undoAt(auditId, 3)).toEqual(DONE);
@@ -191,13 +191,13 @@ describe('undoing an invitation', () => {
     const { auditId } = await inviteTo('vip');
     expect(await undoAt(auditId, 1, true)).toEqual(DONE);
     expect(await stored()).toBeUndefined();
-    await deliverUntil(2);
+    await deliverAt(2);
     expect(await mailsTo(email)).toEqual([]);
   });
 
   test('needs a confirmation if the mail has left, and keeps an invitation that was used', async () => {
     const { auditId } = await inviteTo('vip');
-    await deliverUntil(1);
+    await deliverAt(1);
     expect(await undoAt(auditId, 2, true)).toEqual({ status: 'told', count: 1 });
     const token = await joinForToken(fanRequest(email), at(3));
     await confirmEmail(db, config.mailboxKey, token, at(3));
@@ -217,7 +217,7 @@ describe('undoing an invitation', () => {
     await joinAndVerify(fanRequest(email), now);
     const { auditId } = await inviteTo('vip');
     expect(await undoAt(auditId, 5, true)).toEqual(DONE);
-    await deliverUntil(20);
+    await deliverAt(20);
     expect(await youreIn()).toEqual([]);
     expect(await storedFan(email)).toMatchObject({ accessTier: 'standard', hasEarlyAccess: false });
     expect(await stored()).toBeUndefined();
@@ -226,11 +226,11 @@ describe('undoing an invitation', () => {
   test('of a person who already has early access gives the first code back', async () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
-    await deliverUntil(10);
+    await deliverAt(10);
     const [code = ''] = /VIP(-[0-9A-Z]{4}){3}/.exec((await youreIn())[0]?.text ?? '') ?? [];
     const { auditId } = await inviteTo('beta', 20);
     expect(await undoAt(auditId, 25, true)).toEqual(DONE);
-    await deliverUntil(40);
+    await deliverAt(40);
     expect(await youreIn()).toHaveLength(1);
     expect((await storedFan(email))?.accessTier).toBe('vip');
     expect(await redeem(code, 41)).toMatchObject({ tier: 'vip' });
@@ -298,9 +298,9 @@ describe('undoing a decision about an idol', () => {
   test('within ten minutes sends no mail, and the idol waits in the same place again', async () => {
     const before = await storedIdol(email);
     const auditId = await review('pending', 'approved', 1);
-    await deliverUntil(9);
+    await deliverAt(9);
     expect(await undoAt(auditId, 10, true)).toEqual(DONE);
-    await deliverUntil(30);
+    await deliverAt(30);
     expect(await mailStates()).toEqual(['idol-approved OBSOLETE']);
     expect(await storedIdol(email)).toEqual(before);
     expect(await submissionsOf(db, id)).toMatchObject([{ decision: null }]);
@@ -309,7 +309,7 @@ describe('undoing a decision about an idol', () => {
 
   test('after the mail has left needs a confirmation', async () => {
     const auditId = await review('pending', 'rejected', 0);
-    await deliverUntil(10);
+    await deliverAt(10);
     expect(await mailStates()).toEqual(['idol-rejected SUCCESS']);
     expect(await undoAt(auditId, 11, true)).toEqual({ status: 'told', count: 1 });
     expect((await storedIdol(email))?.verificationState).toBe('rejected');
@@ -326,16 +326,16 @@ describe('undoing a decision about an idol', () => {
     ).docs.filter((doc) => doc.id !== first);
     await submitVerification(db, id, { ...CONTENT, additionalInfo: 'more' }, 'en', at(3));
     expect(await undoAt(String(entry?.id), 4)).toEqual(KEPT);
-    await deliverUntil(30);
+    await deliverAt(30);
     expect(await mailStates()).toEqual(['idol-rejected OBSOLETE', 'idol-needs-more OBSOLETE']);
   });
 
   test('brings back the decision before it, whose mail is sent after all', async () => {
     await review('pending', 'approved', 0);
     const auditId = await review('approved', 'rejected', 5);
-    await deliverUntil(12);
+    await deliverAt(12);
     expect(await undoAt(auditId, 13, true)).toEqual(DONE);
-    await deliverUntil(30);
+    await deliverAt(30);
     expect(await mailStates()).toEqual([
       'idol-approved OBSOLETE',
       'idol-rejected OBSOLETE',
@@ -377,7 +377,7 @@ describe('POST /api/admin/undo', () => {
   test.each(LANGUAGES)('says in %s how many got the mail', async (language) => {
     await joinAndVerify(fanRequest(email), now);
     const auditId = await assign('vip');
-    await deliverUntil(10);
+    await deliverAt(10);
     const reply = await post({ auditId, onlyIfUntold: true }, { 'Accept-Language': language });
     expectRefusal(reply, 409, 'peopleTold', { language, count: 1 });
   });

@@ -9,8 +9,8 @@ import { runDueWaves } from '../src/triggers/run-wave.ts';
 import { beginRelease, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import type { Reply } from './support/client.ts';
-import { type Fault, faultyDatabase, newProject, untilKilled } from './support/faulty-database.ts';
 import { storeFans } from './support/listed-fans.ts';
+import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -122,7 +122,7 @@ test('a viewer sees waves without addresses, and changes none', async () => {
 
 describe('a worker that is killed', () => {
   const project = newProject();
-  const sound = faultyDatabase(project);
+  const sound = openProject(project);
   const NUMBER = 101;
   const filter = {
     language: '',

@@ -10,8 +10,8 @@ import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { runWave } from '../src/triggers/run-wave.ts';
 import { inPages } from '../src/workflows/choose-wave.ts';
 import { beginRelease, cancelWave, draftWave } from '../src/workflows/hold-wave.ts';
-import { type Fault, faultyDatabase, newProject, untilKilled } from './support/faulty-database.ts';
 import { storeFans } from './support/listed-fans.ts';
+import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
 
 /*
  * Tests a large wave. A wave of 200, with the choice of its members, is in wave-members.test.ts, which the quick run
@@ -26,7 +26,7 @@ const WAVE: NewWave = {
   ...{ notify: true, holdMinutes: 0, startsAt: '' },
 };
 const project = newProject();
-const { db, close } = faultyDatabase(project);
+const { db, close } = openProject(project);
 afterAll(close);
 const NOW = new Date();
 

@@ -41,7 +41,7 @@ beforeEach(() => {
   email = newEmail();
   now = laterToday();
 });
-const { assign, youreInDocs, deliverUntil } = earlyAccessOf(() => ({ email, now }));
+const { assign, youreInDocs, deliverAt } = earlyAccessOf(() => ({ email, now }));
 
 const inviteTo = (tier: AccessTier, minute = 0) =>
   invite(
@@ -60,7 +60,7 @@ describe('an invitation', () => {
       'beta-invitation',
     ]);
     await confirmEmail(db, key, token, after(now, 2 * MINUTE));
-    await deliverUntil(2);
+    await deliverAt(2);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(code);
@@ -71,9 +71,9 @@ describe('an invitation', () => {
     const { code } = await inviteTo('beta');
     expect(await inviteTo('beta', 1)).toMatchObject({ code });
     expect((await mailDocs(email)).map(({ template }) => template)).toEqual(['verify-email', 'youre-in']);
-    await deliverUntil(9);
+    await deliverAt(9);
     expect(await mailsTo(email)).toEqual([]);
-    await deliverUntil(10);
+    await deliverAt(10);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(code);
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     const { code } = await inviteTo('priority', 1);
-    await deliverUntil(20);
+    await deliverAt(20);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(code);
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     await joinAndVerify(fanRequest(email), now);
     await inviteTo('vip');
     await assign('standard', 5);
-    await deliverUntil(20);
+    await deliverAt(20);
     expect(await mailsTo(email)).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('a person with early access who requests the mail again', () => {
   test('gets the same code in their language, also after moving to another tier', async () => {
     await joinAndVerify(fanRequest(email, { language: 'th' }), now);
     await assign('vip');
-    await deliverUntil(10);
+    await deliverAt(10);
     await assign('beta', 20);
     expect(await again(60)).toBe(true);
     await deliverAgain(60);
@@ -130,7 +130,7 @@ describe('a person with early access who requests the mail again', () => {
     await joinAndVerify(fanRequest(email), now);
     await setMailWanted(db, key, email, false, after(now, MINUTE));
     await assign('vip', 2);
-    await deliverUntil(12);
+    await deliverAt(12);
     expect(await mailsTo(email)).toEqual([]);
     await again(20);
     await deliverAgain(20);
@@ -142,7 +142,7 @@ describe('a person with early access who requests the mail again', () => {
   test('gets one mail for two presses, and at most five a day', async () => {
     await joinAndVerify(fanRequest(email), now);
     await inviteTo('vip');
-    await deliverUntil(10);
+    await deliverAt(10);
     await Promise.all([again(20), again(20)]);
     expect(await againDocs()).toHaveLength(1);
     for (let n = 1; n <= 5; n++) await again(20 + n);
@@ -162,7 +162,7 @@ describe('a person with early access who requests the mail again', () => {
     expect(await again(9)).toBe(false);
     expect(await again(10)).toBe(true);
     expect(await againDocs()).toEqual([]);
-    await deliverUntil(10);
+    await deliverAt(10);
     await again(20);
     await assign('standard', 21);
     expect(await again(22)).toBe(false);
@@ -181,7 +181,7 @@ describe('a person with early access who requests the mail again', () => {
     for (const language of LANGUAGES)
       expectRefusal(await ask(linkFor('my-place'), language), 409, 'notIn', { language });
     await assign('vip');
-    await deliverUntil(10);
+    await deliverAt(10);
     for (const token of [linkFor('your-data'), `${linkFor('my-place')}A`])
       expect((await ask(token)).status).toBe(400);
     // The server's clock has not reached the time at which the mail is due.

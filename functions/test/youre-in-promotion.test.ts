@@ -15,8 +15,8 @@ import { setTiers } from '../src/workflows/set-tiers.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { claim } from './support/claim.ts';
 import { inParallel } from './support/client.ts';
-import { faultyDatabase, Killed, newProject } from './support/faulty-database.ts';
 import { mailsTo } from './support/inbox.ts';
+import { Killed, newProject, openProject } from './support/own-project.ts';
 import {
   after,
   fanRequest,
@@ -42,7 +42,7 @@ beforeEach(() => {
   email = newEmail();
   now = laterToday();
 });
-const { assign, youreInDocs, deliverUntil } = earlyAccessOf(() => ({ email, now }));
+const { assign, youreInDocs, deliverAt } = earlyAccessOf(() => ({ email, now }));
 
 const promote = (ids: number[], minute = 0) =>
   setTiers(
@@ -57,7 +57,7 @@ describe('the "You’re in" mail', () => {
     async (language) => {
       await joinAndVerify(fanRequest(email, { language }), now);
       await assign('vip');
-      await deliverUntil(10);
+      await deliverAt(10);
       const [mail] = await mailsTo(email);
       expect(mail?.headers['content-language']).toBe(language);
       const stored = await storedFan(email);
@@ -75,9 +75,9 @@ describe('the "You’re in" mail', () => {
     await assign('beta');
     const [mail] = await youreInDocs();
     expect(mail?.delivery.nextAttemptAt?.toDate()).toEqual(after(now, YOURE_IN_DELAY_MS));
-    await deliverUntil(9);
+    await deliverAt(9);
     expect(await mailsTo(email)).toEqual([]);
-    await deliverUntil(10);
+    await deliverAt(10);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe('the "You’re in" mail', () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     await assign('standard', 9);
-    await deliverUntil(20);
+    await deliverAt(20);
     expect(await mailsTo(email)).toEqual([]);
     expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['OBSOLETE']);
     expect(await storedFan(email)).not.toHaveProperty('letInAt');
@@ -96,9 +96,9 @@ describe('the "You’re in" mail', () => {
     await assign('vip');
     await assign('standard', 1);
     await assign('vip', 2);
-    await deliverUntil(11);
+    await deliverAt(11);
     expect(await mailsTo(email)).toEqual([]);
-    await deliverUntil(20);
+    await deliverAt(20);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['OBSOLETE', 'SUCCESS']);
@@ -110,7 +110,7 @@ describe('the "You’re in" mail', () => {
     await assign('priority', 1);
     await assign('beta', 2);
     await promote([idOf('fan', email)], 3);
-    await deliverUntil(30);
+    await deliverAt(30);
     expect(await mailsTo(email)).toHaveLength(1);
     expect((await storedFan(email))?.letInAt?.toDate()).toEqual(now);
   });
@@ -140,7 +140,7 @@ describe('the "You’re in" mail', () => {
       await joinAndVerify(fanRequest(email), now);
       await noteMailEvent(db, config, { id: `of ${email}`, type, email }, after(now, MINUTE));
       await assign('vip', 2);
-      await deliverUntil(12);
+      await deliverAt(12);
       expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['DECLINED']);
       expect(await mailsTo(email)).toEqual([]);
     },
@@ -150,7 +150,7 @@ describe('the "You’re in" mail', () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
     await setMailWanted(db, key, email, false, after(now, MINUTE));
-    await deliverUntil(12);
+    await deliverAt(12);
     expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['DECLINED']);
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('the "You’re in" mail', () => {
     expect(await youreInDocs()).toEqual([]);
     await confirmEmail(db, key, token, after(now, 30 * MINUTE));
     await confirmEmail(db, key, token, after(now, 31 * MINUTE));
-    await deliverUntil(31);
+    await deliverAt(31);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe(`a promotion of ${BULK_MAX} people`, () => {
   /** Creates that many confirmed fans in a project of their own. */
   async function promoteMany() {
     const project = newProject();
-    const { db: own, close } = faultyDatabase(project);
+    const { db: own, close } = openProject(project);
     onTestFinished(close);
     const people = makeSignups({ fan: BULK_MAX, idol: 0 }, key, newEmail().slice(0, 8), 0);
     const batch = own.batch();
@@ -208,7 +208,7 @@ describe(`a promotion of ${BULK_MAX} people`, () => {
       ['before', 0],
       ['after', BULK_MAX],
     ] as const) {
-      const killed = faultyDatabase(project, { at: 0, method: 'commit', when, code: 'KILLED' });
+      const killed = openProject(project, { at: 0, method: 'commit', when, code: 'KILLED' });
       await expect(setTier(killed.db, 'bulk-promote', 'vip', now)).rejects.toThrow(Killed);
       await killed.close();
       expect(await mails()).toHaveLength(queued);
@@ -233,7 +233,7 @@ describe(`a promotion of ${BULK_MAX} people`, () => {
       deliverMail(of, config, String(some[n]?.id), () => at);
     for (const when of ['before', 'after'] as const)
       await inParallel(some.length, 10, async (n) => {
-        const killed = faultyDatabase(project, { at: 0, method: 'commit', when, code: 'KILLED' });
+        const killed = openProject(project, { at: 0, method: 'commit', when, code: 'KILLED' });
         await expect(deliver(killed.db, n, due())).rejects.toThrow(Killed);
         await killed.close();
       });

@@ -50,8 +50,8 @@ export function noteBuild(startedAt: Date): void {
 }
 
 /**
- * Builds the functions, and the site if a source or its origin, App Check key or port changed since the last
- * build. `npm test` builds once for several processes and sets ALREADY_BUILT for them.
+ * Builds the functions, and the site if a source or a setting of {@link BUILT_FOR} changed since the last build.
+ * `npm test` builds once for several processes and sets ALREADY_BUILT for them.
  */
 export async function buildIfChanged(): Promise<void> {
   if (process.env.ALREADY_BUILT === 'true') return;

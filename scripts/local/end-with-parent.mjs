@@ -1,5 +1,5 @@
 /*
- * Ends the process, as Ctrl-C does, once its parent is gone. Loaded into run.mjs and, by NODE_OPTIONS, into each
+ * Ends the process with SIGTERM once its parent is gone. Loaded into run.mjs and, by NODE_OPTIONS, into each
  * Node process it starts, because npm's shell does not forward signals, nor does a killed parent.
  */
 const parent = process.ppid;

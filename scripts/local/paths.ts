@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** The folder for everything the tools write besides the code: logs, the emulators' data, mails. Git ignores it. */
+/** The folder for logs, the emulators' data, received mails and reports. Git ignores it. */
 export const LOCAL = `${ROOT}/.local`;
 
 export const BINARIES = `${ROOT}/node_modules/.bin`;

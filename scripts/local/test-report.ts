@@ -88,7 +88,7 @@ export class TestReport {
       console.error(`${failedPart(readFileSync(log, 'utf8'))}\nAll of its output: ${log}`);
   }
 
-  /** Prints every failure again, and the counts on a separate line, which CI reads. */
+  /** Prints every failure again, and the counts on the last line. */
   finish(): void {
     this.#progress.stop();
     for (const failure of this.failures) console.error(`\nFailed: ${firstLines(failure)}`);

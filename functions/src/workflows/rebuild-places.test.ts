@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../test/support/people.ts';
-import { anyScore, countIn, inOrder, someWaiting } from '../../test/support/waiting.ts';
+import { anyScore, countIn, inOrder, someQueued } from '../../test/support/queued-people.ts';
 import { PART_MAX } from '../domain/places.ts';
 import { exactPlace } from './my-place.ts';
 import { countParts } from './rebuild-places.ts';
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'right after the first count, 5,000 people (%s) of %s have the places of the order by score, time and number',
   async (userType, _what, answers) => {
-    const order = inOrder(someWaiting(MANY, NOW, answers, userType));
+    const order = inOrder(someQueued(MANY, NOW, answers, userType));
     const scores = new Set(order.map(({ score }) => score)).size;
     expect(answers === anyScore ? scores > 10 : scores === 1).toBe(true);
     const count = countIn(order.map(({ key }) => key));
@@ -31,7 +31,7 @@ test.each([
 );
 
 test('the first 1,000 of 1,100 new people have a place before the next count, and all have one after it', async () => {
-  const order = inOrder(someWaiting(1_100, NOW, () => ({})));
+  const order = inOrder(someQueued(1_100, NOW, () => ({})));
   const count = countIn(order.map(({ key }) => key));
   const placesIn = (parts: Awaited<ReturnType<typeof countParts>>) =>
     Promise.all(

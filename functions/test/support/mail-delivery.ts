@@ -6,7 +6,7 @@ import { config } from '../../src/config.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { contextAt } from './admin.ts';
-import { faultyDatabase, newProject } from './faulty-database.ts';
+import { newProject, openProject } from './own-project.ts';
 import { fanRequest, mailDocs } from './people.ts';
 
 const JOIN = 'POST /api/waitlist/fan';
@@ -36,7 +36,7 @@ export async function queueMail(email: string, now: Date): Promise<string> {
 export async function onOwnWaitlist(
   act: (own: Firestore, signUp: (email: string, now: Date) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
-  const { db: own, close } = faultyDatabase(newProject());
+  const { db: own, close } = openProject(newProject());
   const signUp = (email: string, now: Date) => {
     const sent = { params: {}, query: {}, body: { name: 'Mina', email } };
     return runOperation(JOIN, handlers[JOIN], sent, contextAt(now, { db: own }));

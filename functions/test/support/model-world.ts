@@ -5,8 +5,8 @@ import { type SignupDoc, signups } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { resumeDeletions } from '../../src/workflows/delete-account.ts';
 import { claim as claimMail } from './claim.ts';
-import { CODES, type Fault, faultyDatabase, Killed, newProject } from './faulty-database.ts';
 import type { Address, Key, Model } from './model.ts';
+import { CODES, type Fault, Killed, newProject, openProject } from './own-project.ts';
 import { idOf, MINUTE } from './people.ts';
 import { deliverEvent } from './signup-events.ts';
 
@@ -29,7 +29,7 @@ const RETRY_MS = 2 * MINUTE;
 /** Holds the database that the model is compared with, its undelivered events and the tokens in sent mails. */
 export class World {
   private readonly project = newProject();
-  private readonly sound = faultyDatabase(this.project);
+  private readonly sound = openProject(this.project);
   private steps = 0;
   private isStepFaulty = false;
   /** The stored signups, by a key such as `fan mina@gmail.com`. */
@@ -97,11 +97,14 @@ export class World {
       await this.perform((db) => deliverEvent(db, userType, signup, by, new Date(nowMs)));
   }
 
-  /** Runs `act`; the first call in the faulty step meets the fault. @returns null if the fault reached the caller. */
+  /**
+   * Runs `act`. In the faulty step the first attempt meets the fault.
+   * @returns null if the fault reached the caller.
+   */
   private async attempt<Result>(act: (db: Firestore) => Promise<Result>): Promise<{ result: Result } | null> {
     if (!this.isStepFaulty || !this.fault) return { result: await act(this.db) };
     this.isStepFaulty = false;
-    const faulty = faultyDatabase(this.project, this.fault);
+    const faulty = openProject(this.project, this.fault);
     try {
       return { result: await act(faulty.db) };
     } catch (error) {

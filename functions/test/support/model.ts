@@ -129,7 +129,7 @@ export class Model {
     return decision;
   }
 
-  /** Returns what the delivery has to do with a mail now. */
+  /** Returns how a delivery must treat a mail now. */
   decide(mailId: string): ClaimDecision {
     const mail = this.mails.get(mailId);
     if (!mail || mail.dueMs === null || mail.dueMs > this.nowMs) return 'not due';

@@ -8,14 +8,14 @@ import { config } from '../../src/config.ts';
 import { addAdmin } from '../../src/workflows/named-admins.ts';
 import { logIn } from './admin.ts';
 import { type Client, newClient } from './client.ts';
-import { faultyDatabase, newProject } from './faulty-database.ts';
+import { newProject, openProject } from './own-project.ts';
 
 /**
  * Serves the API over an empty project of its own, without triggers. An owner added there does not disable the
  * configured password for other tests, and queries scan only that project, because the emulator has no indexes.
  */
 export async function ownServer() {
-  const { db, close } = faultyDatabase(newProject());
+  const { db, close } = openProject(newProject());
   const services = { db, config, now: () => new Date() };
   const functions = API_FUNCTIONS.map(([pattern, name]) => ({
     start: pattern.replace('**', ''),

@@ -24,7 +24,7 @@ export const DRAFT = {
 const noTask: Enqueue = async () => {};
 
 /**
- * Returns what an admin and the task do with waves.
+ * Returns functions that draft, hold and release waves as an admin does, and that run a wave's task.
  * @param current reads the server and the session, which differ for each test of a file.
  */
 export function wavesOn(current: () => { server: OwnServer; session: { Cookie: string } }) {
@@ -53,7 +53,7 @@ export function wavesOn(current: () => { server: OwnServer; session: { Cookie: s
     return { id, wave: reply.json() };
   }
 
-  /** Releases a held wave and runs its task. @returns the log's entry of the release. */
+  /** Releases a held wave and runs its task. @returns the id of the release in the audit log. */
   async function release(id: string): Promise<string> {
     const reply = await post(`/waves/${id}/release`);
     expect(reply.status, reply.text).toBe(200);

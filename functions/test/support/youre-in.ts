@@ -9,7 +9,7 @@ import { after, idOf, MINUTE, mailDocs } from './people.ts';
 export const CODE = /\b(PRIORITY|VIP|BETA)(-[0-9A-Z]{4}){3}\b/;
 
 /**
- * Returns what an admin and the queue do for one fan, at a minute after the start of the test.
+ * Returns functions that act for one fan as an admin and the queue do, some minutes after the test's start.
  * @param fan reads the fan's address and that start, which differ for each test of a file.
  */
 export function earlyAccessOf(fan: () => { email: string; now: Date }) {
@@ -25,7 +25,7 @@ export function earlyAccessOf(fan: () => { email: string; now: Date }) {
       ),
     youreInDocs,
     /** Delivers the fan's "You’re in" mails at that minute. */
-    deliverUntil: async (minute: number): Promise<void> => {
+    deliverAt: async (minute: number): Promise<void> => {
       for (const { id } of await youreInDocs())
         await deliverMail(database(), config, id, () => minuteOf(minute));
     },

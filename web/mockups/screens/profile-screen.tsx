@@ -4,7 +4,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../src/i18n/use-language.ts';
-import { count, roundNumber } from '../../src/lib/numbers.ts';
+import { compactNumber, count } from '../../src/lib/numbers.ts';
 import redThread from '../drawings/red-thread.svg';
 import { Photocard } from './avatar.tsx';
 
@@ -46,7 +46,9 @@ export function ProfileScreen() {
           {(['followers', 'posts', 'rooms'] as const).map((name) => (
             <Box key={name}>
               <chakra.p fontSize="lg" fontWeight="heavy">
-                {name === 'followers' ? roundNumber(NUMBERS[name], language) : count(NUMBERS[name], language)}
+                {name === 'followers'
+                  ? compactNumber(NUMBERS[name], language)
+                  : count(NUMBERS[name], language)}
               </chakra.p>
               <chakra.p color="ink.muted">{t(`profile.${name}`)}</chakra.p>
             </Box>

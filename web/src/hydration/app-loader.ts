@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** A connection may break while the browser stays online. */
+/** Retries without the event `online` too: a download may fail while the browser is online. */
 const RETRY_MS = 5_000;
 
 /**

@@ -28,7 +28,7 @@ export function createI18n(language: Language): i18n {
     resources: {},
     initAsync: false,
     interpolation: {
-      // React escapes texts. A name in a sentence must not turn the sentence around.
+      // React escapes HTML. This escapes direction marks, which in a name would turn the text after it around.
       escape: showDirectionMarks,
       // Every text may contain the product's name.
       defaultVariables: { product: PRODUCT_NAME },

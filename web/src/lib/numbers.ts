@@ -2,12 +2,12 @@ import { languages } from '@contract/languages.ts';
 import type { Language } from '@contract/values.ts';
 
 /** Formats a large number that stands alone, in compact notation: `50K`, `5만`. */
-export function roundNumber(value: number, language: Language): string {
+export function compactNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { notation: 'compact' }).format(value);
 }
 
 /** Formats a large count for a sentence: `50K`, `5만`, `50,000`. */
-export function roundCount(value: number, language: Language): string {
+export function compactCount(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { notation: languages[language].counts }).format(value);
 }
 

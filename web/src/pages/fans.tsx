@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { countries, fansWaiting } from '../content/facts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { roundCount } from '../lib/numbers.ts';
+import { compactCount } from '../lib/numbers.ts';
 import { homeAnchor } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { JoinSection } from '../ui/join-section.tsx';
@@ -16,7 +16,7 @@ import { TiersSection } from './fans/tiers.section.tsx';
 export function FansPage() {
   const { t } = useTranslation('fans');
   const { t: common } = useTranslation('common');
-  const fans = roundCount(fansWaiting.fansPage, useLanguage());
+  const fans = compactCount(fansWaiting.fansPage, useLanguage());
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description', { fans })} />

@@ -11,7 +11,7 @@ import { addressOf, type Question, SHARE_IMAGE, structuredData } from './page-he
 
 /**
  * Renders a page's metadata for browsers, search engines and link previews; React hoists everything but the
- * structured data into the head. Pages outside {@link listedPaths} are not indexed and have only a title.
+ * structured data into the head. Pages outside {@link listedPaths} are not indexed.
  */
 export function PageMeta({
   questions,

@@ -1,8 +1,8 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { LegalBlock } from '../../content/legal.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AutoLinkedText } from './auto-linked-text.tsx';
 import { LegalLink } from './legal-link.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { useLegalValues } from './use-legal-values.ts';
 
 interface BlocksProps<Key extends string> {
@@ -29,7 +29,7 @@ function Block<Key extends string>({ block, text }: { block: LegalBlock<Key>; te
       <Stack as="ul" gap="2" ps="5" listStyleType="disc" css={{ '& ::marker': { color: 'act' } }}>
         {block.list.map((key) => (
           <li key={key}>
-            <LinkedText>{text(key)}</LinkedText>
+            <AutoLinkedText>{text(key)}</AutoLinkedText>
           </li>
         ))}
       </Stack>
@@ -54,7 +54,7 @@ function Block<Key extends string>({ block, text }: { block: LegalBlock<Key>; te
   }
   return (
     <p>
-      <LinkedText>{text(block.text)}</LinkedText>
+      <AutoLinkedText>{text(block.text)}</AutoLinkedText>
     </p>
   );
 }
@@ -76,7 +76,7 @@ function Facts({ rows }: { rows: readonly { term: string; text: string }[] }) {
         >
           <chakra.dt fontWeight="semibold">{row.term}</chakra.dt>
           <chakra.dd color="ink.muted" overflowWrap="anywhere">
-            <LinkedText>{row.text}</LinkedText>
+            <AutoLinkedText>{row.text}</AutoLinkedText>
           </chakra.dd>
         </Box>
       ))}

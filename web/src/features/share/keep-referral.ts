@@ -1,6 +1,6 @@
 import { readStored, store } from '../../lib/storage.ts';
 
-/** Matches a referral code. The server refuses signups with any other value. */
+/** Matches what may be a referral code. The server ignores codes that it has not issued. */
 const CODE = /^[A-Za-z0-9_+/=-]{1,64}$/;
 
 /** Stores the code of `?ref=` for a later signup (specification §2), unless it is the visitor's own. */

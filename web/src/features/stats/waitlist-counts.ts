@@ -10,7 +10,7 @@ import { FALLBACK_STATS, STATS_REFETCH_MS } from './counts.ts';
  */
 export function useWaitlistCounts(): WaitlistStats | undefined {
   const bridge = typeof window === 'undefined' ? undefined : window.bootstrapBridge;
-  const [isRefused] = useState(bridge?.stats === null);
+  const [hasFailed] = useState(bridge?.stats === null);
   const { data, isError } = useQuery({
     queryKey: ['api', 'waitlist', 'stats'],
     queryFn: async (query) =>
@@ -20,7 +20,7 @@ export function useWaitlistCounts(): WaitlistStats | undefined {
     initialData: bridge?.stats ?? undefined,
     initialDataUpdatedAt: bridge?.statsUpdatedAt,
   });
-  return data ?? (isError || isRefused ? FALLBACK_STATS : undefined);
+  return data ?? (isError || hasFailed ? FALLBACK_STATS : undefined);
 }
 
 /** Returns the bootstrap's first request while it is pending. */

@@ -4,7 +4,7 @@ import sea from '../../assets/lightstick-sea.svg';
 import { fansWaiting, firstSignups, idolsWaiting, translatedLanguages } from '../../content/facts.ts';
 import { useAreFirstTaken } from '../../features/stats/shown-counts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { count, roundNumber } from '../../lib/numbers.ts';
+import { compactNumber, count } from '../../lib/numbers.ts';
 import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -16,8 +16,8 @@ export function CallToActionSection() {
   const language = useLanguage();
   const areFirstTaken = useAreFirstTaken();
   const stats = [
-    { name: 'fans', value: `${roundNumber(fansWaiting.landing, language)}+` },
-    { name: 'idols', value: `${roundNumber(idolsWaiting, language)}+` },
+    { name: 'fans', value: `${compactNumber(fansWaiting.landing, language)}+` },
+    { name: 'idols', value: `${compactNumber(idolsWaiting, language)}+` },
     { name: 'languages', value: count(translatedLanguages.landing, language) },
   ] as const;
   return (

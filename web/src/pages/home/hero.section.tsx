@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import sea from '../../assets/lightstick-sea.svg';
-import { EarlyCounter } from '../../features/stats/early-counter.tsx';
+import { LazyLiveCounter } from '../../features/stats/lazy-live-counter.tsx';
 import { homeAnchor } from '../../lib/paths.ts';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { glow } from '../../ui/glow.ts';
@@ -52,7 +52,7 @@ export function HeroSection() {
           <chakra.p mt="2" fontSize="sm" fontWeight="semibold" color="act">
             {t('hero.verify')}
           </chakra.p>
-          <EarlyCounter />
+          <LazyLiveCounter />
           <ConsentLine mt="2" maxWidth="30rem" />
           <Flex wrap="wrap" columnGap="6" mt="1">
             <TextLink py="2.5" to={homeAnchor('waitlist')}>

@@ -2,7 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { earningsBands } from '../../content/idols.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { dollars, roundCount } from '../../lib/numbers.ts';
+import { compactCount, dollars } from '../../lib/numbers.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
@@ -33,10 +33,10 @@ export function EarningsSection() {
           >
             <chakra.span color="ink.muted">
               {most === undefined
-                ? t('earnings.openFollowers', { from: roundCount(least, language) })
+                ? t('earnings.openFollowers', { from: compactCount(least, language) })
                 : t('earnings.followers', {
-                    from: roundCount(least, language),
-                    to: roundCount(most, language),
+                    from: compactCount(least, language),
+                    to: compactCount(most, language),
                   })}
             </chakra.span>
             <chakra.span

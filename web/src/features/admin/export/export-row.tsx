@@ -9,7 +9,7 @@ import { EXPORTS, type ExportedList } from './export-list.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
-const WORDS = {
+const KEYS = {
   subscriber: {
     rows: 'export.subscribersRows',
     button: 'export.subscribers',
@@ -49,7 +49,7 @@ interface Props {
 export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const words = WORDS[list];
+  const keys = KEYS[list];
   const exported = useExport();
   const mayExport = useMay('export');
   const startButton = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
     <Box borderTopWidth="1px" borderColor="line" paddingTop="4">
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
         <Text fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {t(words.rows, {
+          {t(keys.rows, {
             number: loadedRows === undefined ? '–' : formats.number(all) + (isOpenEnded ? '+' : ''),
           })}
         </Text>
@@ -70,12 +70,12 @@ export function ExportRow({ list, loadedRows, total, isOpenEnded = false }: Prop
           onClick={() => exported.start(EXPORTS[list], all)}
         >
           <Download aria-hidden size={18} />
-          {t(words.button)}
+          {t(keys.button)}
         </Button>
       </Flex>
       <ExportProgress
         exported={exported}
-        label={t(words.progress)}
+        label={t(keys.progress)}
         total={isOpenEnded ? undefined : all}
         startButton={startButton}
       />

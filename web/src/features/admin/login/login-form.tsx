@@ -50,11 +50,11 @@ export function LoginForm({ ended, problem }: Props) {
       marginInline="auto"
       paddingTop={{ base: '0', md: '10' }}
     >
-      <PageHeading>{t('gate.title')}</PageHeading>
+      <PageHeading>{t('login.title')}</PageHeading>
       <Text role={ended ? 'status' : undefined} color="ink.muted">
-        {t(ended ? 'gate.ended' : 'gate.intro')}
+        {t(ended ? 'login.ended' : 'login.intro')}
       </Text>
-      <Field label={t('gate.password')}>
+      <Field label={t('login.password')}>
         {(control) => (
           <Input
             {...control}
@@ -71,7 +71,7 @@ export function LoginForm({ ended, problem }: Props) {
       <div id={alertId}>
         {isWrong ? (
           <Notice tone="fail" role="alert">
-            {t('gate.wrong')}
+            {t('login.wrong')}
           </Notice>
         ) : (
           failed && <Failure error={failed} />
@@ -79,7 +79,7 @@ export function LoginForm({ ended, problem }: Props) {
       </div>
       <Flex>
         <Button type="submit" disabled={login.isPending}>
-          {t(login.isPending ? 'gate.unlocking' : 'gate.unlock')}
+          {t(login.isPending ? 'login.unlocking' : 'login.unlock')}
         </Button>
       </Flex>
     </Stack>

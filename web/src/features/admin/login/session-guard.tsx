@@ -7,8 +7,8 @@ import { LoginForm } from './login-form.tsx';
 /** Renders its children only during a session, so that they request nothing before. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
-  const { session, unlocked } = useAdminSession();
-  if (unlocked) return children;
-  if (session.isPending) return <Text color="ink.muted">{t('gate.checking')}</Text>;
+  const { session, hasSession } = useAdminSession();
+  if (hasSession) return children;
+  if (session.isPending) return <Text color="ink.muted">{t('login.checking')}</Text>;
   return <LoginForm ended={session.data?.ended === true} problem={session.error} />;
 }

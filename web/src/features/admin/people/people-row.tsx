@@ -57,7 +57,7 @@ export function PeopleRow({ person, layout, rank, isSelected, onToggle, tiers, .
     score: formats.number(person.priorityScore),
     factors: <span title={factors}>{factors}</span>,
     access: label('access', person.access),
-    tier: tiers ? <TierChoice entry={person} tiers={tiers} /> : label('tier', accessTier),
+    tier: tiers ? <TierChoice signup={person} tiers={tiers} /> : label('tier', accessTier),
     joined: formats.date(person.createdAt),
   };
   return (

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOpenedSignup } from '../shared/opened-signup.ts';
 
 /**
- * Keeps the row of the opened person in view while the admin goes from person to person, and after closing, when Back
- * has scrolled to where the first one was opened.
+ * Keeps the opened person's row in view while the admin goes from person to person. After closing it shows the last
+ * one's row, because Back scrolls to where the first one was opened.
  */
 export function useOpenedRow(
   userType: UserType,

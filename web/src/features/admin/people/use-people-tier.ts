@@ -12,7 +12,7 @@ import { useTierOutcome } from './use-tier-outcome.ts';
 export const PROMOTED: AccessTier = 'priority';
 
 /**
- * Gives the chosen people a tier, all or none. Many people get it by a job.
+ * Gives the chosen people a tier: in one commit, or by a job if they are many.
  * @param onJob receives the id of the job.
  */
 export function usePeopleTier(

@@ -20,7 +20,7 @@ export function tierJobQuery(id: string) {
   });
 }
 
-/** Returns whether a job gives nobody a tier any more. */
+/** Returns whether a job has ended; false while its state is unknown. */
 export function hasEnded(job: TierJob | undefined): boolean {
   return job !== undefined && job.state !== 'running';
 }

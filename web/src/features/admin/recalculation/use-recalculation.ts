@@ -41,7 +41,7 @@ export function useRecalculation() {
     gcTime: 0,
   });
 
-  // Another admin may have started one, or this page before a reload interrupted the answer.
+  // Finds a recalculation that another admin started, or this page before a reload lost the reply.
   const { data: running } = useQuery({
     queryKey: NEWEST_KEY,
     queryFn: ({ signal }) => callApi('GET /api/admin/jobs', { signal }),

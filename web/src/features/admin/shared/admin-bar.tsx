@@ -6,16 +6,16 @@ import { callApi } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { ADMIN_ADDRESSES } from './admin-addresses.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { setAdminSession, useHasSession } from './admin-session.ts';
 import { BAR_ITEM, BarLabel } from './bar-item.tsx';
-import { PLACES } from './places.ts';
 import { forgetDrafts } from './review-drafts.ts';
 
 const BarButton = chakra('button', BAR_ITEM, { defaultProps: { type: 'button' } });
 const BarLink = chakra(Link, BAR_ITEM);
 
-/** Shows the admin's part of the header: the parts of the tool, the search and the lock. Empty before the login. */
+/** Shows the admins' links, the search and the lock button in the header. Empty before the login. */
 export function AdminBar() {
   return useHasSession() ? <SessionBar /> : null;
 }
@@ -35,7 +35,7 @@ function SessionBar() {
   return (
     <>
       <AdminNav />
-      <BarLink to={PLACES.search}>
+      <BarLink to={ADMIN_ADDRESSES.search}>
         <Search aria-hidden size={18} />
         <BarLabel>{t('nav.search')}</BarLabel>
       </BarLink>

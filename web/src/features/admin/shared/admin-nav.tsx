@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { mirrorOf } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PLACES } from './places.ts';
+import { ADMIN_ADDRESSES } from './admin-addresses.ts';
 import { revealFocused, scrollShadeOn } from './sideways-row.ts';
 import { todayQuery } from './today-query.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
@@ -25,12 +25,12 @@ const NIGHT_SHADE = scrollShadeOn('bg.night');
 
 /** The parts of the admin pages, in order. A new part needs one row. The tabs of a page lead to its other views. */
 const ENTRIES: readonly Entry[] = [
-  { to: PLACES.today, label: 'nav.today', count: ({ problems }) => problems.length },
-  { to: PLACES.people, label: 'nav.people' },
-  { to: PLACES.waves, label: 'nav.waves' },
-  { to: PLACES.reviews, label: 'nav.reviews', count: ({ reviews }) => reviews.pending },
-  { to: PLACES.invitations, label: 'nav.invitations' },
-  { to: PLACES.activity, label: 'nav.activity' },
+  { to: ADMIN_ADDRESSES.today, label: 'nav.today', count: ({ problems }) => problems.length },
+  { to: ADMIN_ADDRESSES.people, label: 'nav.people' },
+  { to: ADMIN_ADDRESSES.waves, label: 'nav.waves' },
+  { to: ADMIN_ADDRESSES.reviews, label: 'nav.reviews', count: ({ reviews }) => reviews.pending },
+  { to: ADMIN_ADDRESSES.invitations, label: 'nav.invitations' },
+  { to: ADMIN_ADDRESSES.activity, label: 'nav.activity' },
 ];
 
 const EntryLink = chakra(Link, {

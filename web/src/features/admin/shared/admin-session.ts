@@ -6,7 +6,7 @@ import { ApiError, callApi } from '../../../lib/api.ts';
 
 /** The session as the page knows it. Only the server grants access. */
 interface AdminSession extends AdminSessionReply {
-  /** Whether the server refused a call while the page was unlocked. */
+  /** Whether the server ended the session by refusing a call. */
   ended?: boolean;
 }
 
@@ -16,8 +16,8 @@ const SESSION_KEY = ['admin-session'];
 export const ADMIN_KEY = 'admin';
 
 /**
- * Manages the page's session. A 401 in reply to any query or mutation of an unlocked page locks it. Once it
- * is locked, no loaded data stays in memory.
+ * Manages the page's session. A 401 in reply to any query or mutation ends it. Without a session, no loaded
+ * data stays in memory.
  */
 export function useAdminSession() {
   const client = useQueryClient();
@@ -26,14 +26,14 @@ export function useAdminSession() {
     queryFn: ({ signal }) => callApi('GET /api/admin/session', { signal }),
     refetchOnMount: 'always',
   });
-  const unlocked = session.data?.unlocked === true;
+  const hasSession = session.data?.unlocked === true;
 
   useEffect(() => {
-    if (unlocked) return onRefusal(client, () => setAdminSession(client, { unlocked: false, ended: true }));
+    if (hasSession) return onRefusal(client, () => setAdminSession(client, { unlocked: false, ended: true }));
     client.removeQueries({ queryKey: [ADMIN_KEY] });
-  }, [unlocked, client]);
+  }, [hasSession, client]);
 
-  return { session, unlocked };
+  return { session, hasSession };
 }
 
 /** Returns whether the page has a session, as {@link useAdminSession} last learned it. */

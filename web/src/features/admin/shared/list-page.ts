@@ -16,10 +16,7 @@ export async function fetchPage<Op extends Operation>(
   return { rows: await response.json(), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
 }
 
-/**
- * Options that all infinite lists share: the first page has no cursor, and the rows of all pages form one
- * list.
- */
+/** Options that all infinite lists share: the first page has no cursor, and each page names the next one's. */
 export const byCursor = {
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }: ListPage<unknown>) => nextCursor,

@@ -9,14 +9,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { UndoButton } from './undo-button.tsx';
 
-type Words = ParseKeys<'waitlist'>;
+type WaitlistKey = ParseKeys<'waitlist'>;
 
 /** The outcome of an action as translation keys, so that it follows a change of language. */
 export interface Outcome {
   status: 'done' | 'failed';
-  text: Words;
+  text: WaitlistKey;
   /** A second sentence. */
-  detail?: Words;
+  detail?: WaitlistKey;
   values?: { number?: string; kept?: string; name?: string; tier?: string };
   /** The error of a failed call. Its sentence is the second one. */
   error?: Error;

@@ -3,7 +3,7 @@ import { ADMIN_KEY } from './admin-session.ts';
 
 /** The first parts of the keys of queries that an admin's action changes, besides the lists. */
 export const ACTIVITY_KEY = [ADMIN_KEY, 'activity'];
-export const SIGNUP_KEY = [ADMIN_KEY, 'entry'];
+export const SIGNUP_KEY = [ADMIN_KEY, 'signup'];
 export const SEARCH_KEY = [ADMIN_KEY, 'search'];
 
 /**

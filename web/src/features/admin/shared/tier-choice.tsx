@@ -17,14 +17,14 @@ const COMPACT = {
 /**
  * Shows a tier; operators get a select. Only the button assigns it, because arrow keys pass through all options.
  */
-export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }) {
+export function TierChoice({ signup, tiers }: { signup: TierHolder; tiers: Tiers }) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const mayAssign = useMay('POST /api/admin/assign-tier');
   const select = useRef<HTMLSelectElement>(null);
-  const { name } = entry;
-  const choice = tiers.choiceOf(entry);
-  const isPending = tiers.isPending(entry);
-  if (!mayAssign) return <span>{t(`admin:tiers.${entry.accessTier}`)}</span>;
+  const { name } = signup;
+  const choice = tiers.choiceOf(signup);
+  const isPending = tiers.isPending(signup);
+  if (!mayAssign) return <span>{t(`admin:tiers.${signup.accessTier}`)}</span>;
   return (
     <Flex gap="2">
       <Select
@@ -35,12 +35,12 @@ export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }
         aria-label={t('tier.label', { name })}
         value={choice}
         onChange={(event) =>
-          tiers.choose(entry, ACCESS_TIERS.find((tier) => tier === event.target.value) ?? choice)
+          tiers.choose(signup, ACCESS_TIERS.find((tier) => tier === event.target.value) ?? choice)
         }
       >
         <TierOptions tiers={ACCESS_TIERS} />
       </Select>
-      {(choice !== entry.accessTier || isPending) && (
+      {(choice !== signup.accessTier || isPending) && (
         <Button
           {...COMPACT}
           paddingInline="3"
@@ -48,7 +48,7 @@ export function TierChoice({ entry, tiers }: { entry: TierHolder; tiers: Tiers }
           onClick={() => {
             // The button disappears afterwards.
             select.current?.focus();
-            tiers.assign(entry);
+            tiers.assign(signup);
           }}
         >
           {t(isPending ? 'tier.assigning' : 'tier.assign')}

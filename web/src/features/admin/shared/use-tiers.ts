@@ -16,12 +16,12 @@ export interface TierHolder {
 }
 
 interface Assignment {
-  entry: TierHolder;
+  signup: TierHolder;
   tier: AccessTier;
 }
 
 /**
- * Assigns a tier to one entry per call. Several calls can be pending. Stores choices that are not assigned
+ * Assigns a tier to one signup per call. Several calls can be pending. Stores choices that are not assigned
  * yet, because rows unmount while the admin scrolls.
  */
 export function useTiers(userType: UserType, report: Report) {
@@ -31,13 +31,13 @@ export function useTiers(userType: UserType, report: Report) {
   const mutationKey = [ADMIN_KEY, 'assign-tier', userType];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ entry, tier }: Assignment) =>
-      callAction('POST /api/admin/assign-tier', { body: { userId: entry.id, userType, tier } }),
-    onSuccess: async ({ reply: { id, accessTier }, auditId }, { entry, tier }) => {
+    mutationFn: ({ signup, tier }: Assignment) =>
+      callAction('POST /api/admin/assign-tier', { body: { userId: signup.id, userType, tier } }),
+    onSuccess: async ({ reply: { id, accessTier }, auditId }, { signup, tier }) => {
       await showTier(client, userType, [id], accessTier);
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
-      const values = { name: entry.name, tier: t(`tiers.${accessTier}`) };
+      const values = { name: signup.name, tier: t(`tiers.${accessTier}`) };
       const undo = undoOf('assign-tier', auditId);
       report({ status: 'done', text: 'tier.done', detail: 'tier.doneText', values, ...undo });
     },
@@ -45,7 +45,7 @@ export function useTiers(userType: UserType, report: Report) {
   });
   const pendingIds = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }: Mutation<unknown, Error, Assignment>) => state.variables?.entry.id,
+    select: ({ state }: Mutation<unknown, Error, Assignment>) => state.variables?.signup.id,
   });
   const choiceOf = ({ id, accessTier }: TierHolder) => choices.get(id) ?? accessTier;
   return {
@@ -55,7 +55,7 @@ export function useTiers(userType: UserType, report: Report) {
         const others = [...before].filter(([key]) => key !== id);
         return new Map(tier === accessTier ? others : [...others, [id, tier]]);
       }),
-    assign: (entry: TierHolder) => mutate({ entry, tier: choiceOf(entry) }),
+    assign: (signup: TierHolder) => mutate({ signup, tier: choiceOf(signup) }),
     isPending: ({ id }: TierHolder) => pendingIds.includes(id),
   };
 }

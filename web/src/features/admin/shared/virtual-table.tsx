@@ -15,7 +15,7 @@ interface Props<Row extends { id: number }> {
   entries: readonly Row[];
   /** Whether these are all rows of the list. */
   isComplete: boolean;
-  /** Whether the rows of another list are loading. */
+  /** Whether these rows are of the previous list, while those of the new one load. */
   isOld?: boolean;
   /** The columns, which the rows have too. */
   grid: Pick<ComponentProps<typeof Box>, 'display' | 'gridTemplateColumns' | 'columnGap' | 'alignItems'>;

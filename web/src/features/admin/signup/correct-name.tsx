@@ -12,26 +12,26 @@ import { useMay } from '../shared/use-may.ts';
 import { FormButtons, type FormControls, ToggledForm } from './toggled-form.tsx';
 
 interface Props {
-  entry: Pick<SignupDetail, 'userType' | 'id' | 'name'>;
+  signup: Pick<SignupDetail, 'userType' | 'id' | 'name'>;
 }
 
 /** Lets an operator correct a name, and undo that. */
-export function CorrectName({ entry }: Props) {
+export function CorrectName({ signup }: Props) {
   const { t } = useTranslation('admin');
   const mayCorrect = useMay('POST /api/admin/signups/{userType}/{id}/name');
   if (!mayCorrect) return null;
   return (
     <Stack gap="2">
       <ToggledForm label={t('correctName.open')}>
-        {(controls) => <NameForm entry={entry} {...controls} />}
+        {(controls) => <NameForm signup={signup} {...controls} />}
       </ToggledForm>
     </Stack>
   );
 }
 
-function NameForm({ entry, report, close }: Props & FormControls) {
+function NameForm({ signup, report, close }: Props & FormControls) {
   const { t } = useTranslation(['admin', 'errors']);
-  const { userType, id, name: shown } = entry;
+  const { userType, id, name: shown } = signup;
   const client = useQueryClient();
   const correct = useMutation({
     mutationFn: (body: { name: string }) =>

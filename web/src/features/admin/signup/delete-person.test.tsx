@@ -8,7 +8,7 @@ const mina = { userType: 'fan', id: 7, name: 'Mina', email: 'mina@example.com' }
 
 async function open(answer: () => Response) {
   const calls = answerCalls({ 'POST /api/admin/delete-person': answer });
-  const user = await renderPage(<DeletePerson entry={mina} />, { bare: true });
+  const user = await renderPage(<DeletePerson signup={mina} />, { bare: true });
   const button = screen.getByRole('button', { name: 'Delete person' });
   return { calls, user, button, field: screen.getByLabelText('Type mina@example.com to confirm') };
 }

@@ -16,12 +16,12 @@ import { useMay } from '../shared/use-may.ts';
 import { Part } from './facts.tsx';
 
 interface Props {
-  entry: Pick<SignupDetail, 'userType' | 'id' | 'name' | 'email'>;
+  signup: Pick<SignupDetail, 'userType' | 'id' | 'name' | 'email'>;
 }
 
 /** Deletes a person after an owner has typed the address, so that a slip cannot delete a person. */
-export function DeletePerson({ entry }: Props) {
-  const { userType, id, name, email } = entry;
+export function DeletePerson({ signup }: Props) {
+  const { userType, id, name, email } = signup;
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const close = useCloseOpened();

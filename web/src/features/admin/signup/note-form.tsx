@@ -18,14 +18,14 @@ const OUTDATED = 409;
 const SEPARATOR = /[,，、\n]/;
 
 interface Props extends FormControls {
-  entry: SignupDetail;
+  signup: SignupDetail;
 }
 
 /**
  * Changes the note. If another admin changed it meanwhile, that note appears above. The typed text stays and
  * can be saved afterwards.
  */
-export function NoteForm({ entry: { userType, id, note }, report, close }: Props) {
+export function NoteForm({ signup: { userType, id, note }, report, close }: Props) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const stored = note?.version ?? '';

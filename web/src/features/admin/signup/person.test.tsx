@@ -167,8 +167,8 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   const mail = { template: 'verify-email', requestedAt: at, endedAt: at } as const;
   const refused = { ...mail, state: 'ERROR', attempts: 1, error: '550' } as const;
   const later = { ...mail, template: 'youre-in', state: 'DECLINED', attempts: 0, error: null } as const;
-  const entry = person(1, { mailStop: 'bounce', mails: [later, refused] });
-  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(entry) });
+  const signup = person(1, { mailStop: 'bounce', mails: [later, refused] });
+  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
   const sheet = await dialog('Mina');
   expect(sheet.getByText(/it bounced/)).toBeTruthy();
   expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
@@ -181,8 +181,8 @@ test.each([
   ['who has early access', { verifiedAt: at, hasEarlyAccess: true }, 'Not in line'],
   ['who waits and was not counted yet', { verifiedAt: at }, 'Not counted yet'],
 ])('a person’s page says why a person %s has no place', async (_who, more, text) => {
-  const entry = person(1, { ...more, place: null });
-  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(entry) });
+  const signup = person(1, { ...more, place: null });
+  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
   const sheet = await dialog('Mina');
   expect(sheet.getByText('Place in line').nextElementSibling?.textContent).toBe(text);
 });

@@ -17,12 +17,12 @@ const BUTTONS = {
 type Again = keyof typeof BUTTONS;
 
 /** Lets an operator resend the mails that the person needs next, unless the address gets no mail. */
-export function ResendMail({ entry }: { entry: SignupDetail }) {
+export function ResendMail({ signup }: { signup: SignupDetail }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const mayResend = useMay('POST /api/admin/signups/{userType}/{id}/mail');
   const { outcome, report } = useOutcome();
-  const { userType, id } = entry;
+  const { userType, id } = signup;
   const { mutate, isPending } = useMutation<unknown, Error, Again>({
     mutationFn: (again) =>
       again === 'invitation'
@@ -36,11 +36,11 @@ export function ResendMail({ entry }: { entry: SignupDetail }) {
     onSettled: () => refetchActivity(client),
   });
   const useful: Again[] = [
-    ...(entry.verifiedAt === null ? (['verify-email'] as const) : []),
-    ...(entry.letInAt !== null ? (['youre-in-again'] as const) : []),
-    ...(entry.invitation?.state === 'open' ? (['invitation'] as const) : []),
+    ...(signup.verifiedAt === null ? (['verify-email'] as const) : []),
+    ...(signup.letInAt !== null ? (['youre-in-again'] as const) : []),
+    ...(signup.invitation?.state === 'open' ? (['invitation'] as const) : []),
   ];
-  if (!mayResend || entry.mailStop) return null;
+  if (!mayResend || signup.mailStop) return null;
   return (
     <>
       {useful.length > 0 && (

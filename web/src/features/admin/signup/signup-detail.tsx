@@ -42,9 +42,9 @@ const INVITATION = {
 } as const satisfies Record<InvitationState, string>;
 
 /** Shows all stored facts of a signup. */
-export function SignupFacts({ entry }: { entry: SignupDetail }) {
+export function SignupFacts({ signup }: { signup: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
-  const { userType, id, email, hasEarlyAccess, flags } = entry;
+  const { userType, id, email, hasEarlyAccess, flags } = signup;
   return (
     <Stack gap="6">
       <Stack gap="1">
@@ -56,35 +56,35 @@ export function SignupFacts({ entry }: { entry: SignupDetail }) {
           {hasEarlyAccess && <EarlyAccessBadge />}
           <FlagBadges flags={flags} />
         </Flex>
-        <CorrectName entry={entry} />
+        <CorrectName signup={signup} />
       </Stack>
-      <SignupNote entry={entry} />
-      <ScoreAndTier entry={entry} />
-      <SentFacts entry={entry} />
-      {entry.verificationState !== '' && <SignupDocuments idolId={id} />}
-      <SignupReferrals entry={entry} />
-      <SignupMails entry={entry} />
+      <SignupNote signup={signup} />
+      <ScoreAndTier signup={signup} />
+      <SentFacts signup={signup} />
+      {signup.verificationState !== '' && <SignupDocuments idolId={id} />}
+      <SignupReferrals signup={signup} />
+      <SignupMails signup={signup} />
       <Activity signup={{ userType, id }} />
-      <DeletePerson entry={entry} />
+      <DeletePerson signup={signup} />
     </Stack>
   );
 }
 
 /** Shows the score with its reasons, and the tier, which can be changed here. */
-function ScoreAndTier({ entry }: { entry: SignupDetail }) {
+function ScoreAndTier({ signup }: { signup: SignupDetail }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const formats = useFormats();
   const { outcome, report } = useOutcome();
-  const tiers = useTiers(entry.userType, report);
-  const factors: string[] = JSON.parse(entry.factors);
+  const tiers = useTiers(signup.userType, report);
+  const factors: string[] = JSON.parse(signup.factors);
   const language = useLanguage();
-  const { invitation } = entry;
+  const { invitation } = signup;
   return (
     <Part title={t('entry.ranking')}>
       <Facts>
         <Fact name={t('waitlist:list.score')}>
           <chakra.span fontWeight="bold" fontVariantNumeric="tabular-nums">
-            {formats.number(entry.priorityScore)}
+            {formats.number(signup.priorityScore)}
           </chakra.span>
           <chakra.ul listStyleType="none" color="ink.muted">
             {factors.map((factor) => (
@@ -93,15 +93,15 @@ function ScoreAndTier({ entry }: { entry: SignupDetail }) {
           </chakra.ul>
         </Fact>
         <Fact name={t('entry.place')}>
-          {entry.place === null ? (
-            <Text color="ink.muted">{t(isWaiting(entry) ? 'entry.notCounted' : 'entry.notInLine')}</Text>
+          {signup.place === null ? (
+            <Text color="ink.muted">{t(isWaiting(signup) ? 'entry.notCounted' : 'entry.notInLine')}</Text>
           ) : (
-            formats.number(entry.place)
+            formats.number(signup.place)
           )}
         </Fact>
-        {entry.isEligible && <Fact name={t('entry.eligible')}>{t('entry.eligibleText')}</Fact>}
+        {signup.isEligible && <Fact name={t('entry.eligible')}>{t('entry.eligibleText')}</Fact>}
         <Fact name={t('waitlist:list.tier')}>
-          <TierChoice entry={entry} tiers={tiers} />
+          <TierChoice signup={signup} tiers={tiers} />
         </Fact>
         {invitation && (
           <Fact name={t('entry.invitation')}>
@@ -112,18 +112,18 @@ function ScoreAndTier({ entry }: { entry: SignupDetail }) {
           </Fact>
         )}
         {invitation && <Fact name={t('entry.invited')}>{formats.dateTime(invitation.createdAt)}</Fact>}
-        {entry.letInAt && <Fact name={t('entry.letIn')}>{formats.dateTime(entry.letInAt)}</Fact>}
-        {entry.letInAt && (
+        {signup.letInAt && <Fact name={t('entry.letIn')}>{formats.dateTime(signup.letInAt)}</Fact>}
+        {signup.letInAt && (
           <Fact name={t('entry.active')}>
-            {entry.activeAt ? formats.dateTime(entry.activeAt) : t('entry.notActive')}
+            {signup.activeAt ? formats.dateTime(signup.activeAt) : t('entry.notActive')}
           </Fact>
         )}
-        {entry.userType === 'idol' && (
+        {signup.userType === 'idol' && (
           <Fact name={t('entry.verification')}>
-            {t(VERIFICATION[entry.verificationState])}{' '}
-            {entry.verificationState !== '' && (
+            {t(VERIFICATION[signup.verificationState])}{' '}
+            {signup.verificationState !== '' && (
               <OpenerLink
-                to={{ pathname: mirrorOf(paths.waitlist, language), search: searchOfReview(entry.id) }}
+                to={{ pathname: mirrorOf(paths.waitlist, language), search: searchOfReview(signup.id) }}
               >
                 {t('entry.review')}
               </OpenerLink>
@@ -141,16 +141,16 @@ function isWaiting({ verifiedAt, hasEarlyAccess }: SignupDetail): boolean {
 }
 
 /** Shows the answers of the form and their dates. */
-function SentFacts({ entry }: { entry: SignupDetail }) {
+function SentFacts({ signup }: { signup: SignupDetail }) {
   const { t, i18n } = useTranslation(['admin', 'errors']);
   const formats = useFormats();
-  const { userType, referral, verifiedAt, consents } = entry;
+  const { userType, referral, verifiedAt, consents } = signup;
   const show = useAnswer();
   const nothing = <Text color="ink.muted">{t('recent.notGiven')}</Text>;
   return (
     <Part title={t('entry.sent')}>
       <Facts>
-        <Fact name={t('recent.createdAt')}>{formats.dateTime(entry.createdAt)}</Fact>
+        <Fact name={t('recent.createdAt')}>{formats.dateTime(signup.createdAt)}</Fact>
         <Fact name={t('entry.verified')}>
           {verifiedAt ? (
             formats.dateTime(verifiedAt)
@@ -158,11 +158,11 @@ function SentFacts({ entry }: { entry: SignupDetail }) {
             <Text color="ink.muted">{t('entry.notVerified')}</Text>
           )}
         </Fact>
-        <Fact name={t('errors:fields.language')}>{languageName(entry.language, i18n.language)}</Fact>
+        <Fact name={t('errors:fields.language')}>{languageName(signup.language, i18n.language)}</Fact>
         <Fact name={t('recent.referral')}>{referral ? show('referral', referral) : nothing}</Fact>
         {ANSWERS[userType].map((question) => (
           <Fact key={question} name={t(`errors:fields.${question}`)}>
-            {entry.answers[question] ? show(question, entry.answers[question]) : nothing}
+            {signup.answers[question] ? show(question, signup.answers[question]) : nothing}
           </Fact>
         ))}
         <Fact name={t('entry.consent')}>

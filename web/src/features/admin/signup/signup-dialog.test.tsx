@@ -132,8 +132,8 @@ test.each([
   'an opened signup shows in %s when the person was invited and let in, and that they are not active yet',
   async (language, invited, letIn, active, notYet) => {
     const invitation = { tier: 'vip', state: 'used', createdAt: at, endsAt: at } as const;
-    const entry: SignupDetail = { ...mina, invitation, letInAt: at };
-    const user = await showPage({ 'GET /api/admin/signups/fan/7': () => Response.json(entry) }, language);
+    const signup: SignupDetail = { ...mina, invitation, letInAt: at };
+    const user = await showPage({ 'GET /api/admin/signups/fan/7': () => Response.json(signup) }, language);
     await open(user);
     for (const name of [invited, letIn]) expect(fact(name)).toMatch(/2026/);
     expect(withoutJoiners(fact(active) ?? '')).toBe(notYet);

@@ -15,13 +15,13 @@ import { useNeighbours } from './use-neighbours.ts';
 export function SignupDialog({ signup }: { signup: SignupRef }) {
   const { t } = useTranslation(['admin', 'waitlist']);
   const { userType, id } = signup;
-  const { data: entry, error, refetch } = useQuery(signupQuery(signup, useLanguage()));
+  const { data: detail, error, refetch } = useQuery(signupQuery(signup, useLanguage()));
   const neighbours = useNeighbours(signup);
   const number = t(`waitlist:activity.${userType}`, { id });
   return (
     <Dialog
       contentKey={`${userType}-${id}`}
-      title={entry?.name ? <Typed>{entry.name}</Typed> : number}
+      title={detail?.name ? <Typed>{detail.name}</Typed> : number}
       actions={neighbours && <NeighbourButtons {...neighbours} />}
       findReturn={() =>
         document.querySelector<HTMLElement>(
@@ -31,9 +31,9 @@ export function SignupDialog({ signup }: { signup: SignupRef }) {
       onClose={useCloseOpened()}
     >
       {error && <Failure error={error} onRetry={() => refetch()} />}
-      {!entry && !error && <Text color="ink.muted">{t('loading')}</Text>}
+      {!detail && !error && <Text color="ink.muted">{t('loading')}</Text>}
       <ShownSignupContext value={signup}>
-        {entry && <SignupFacts key={`${userType}-${id}`} entry={entry} />}
+        {detail && <SignupFacts key={`${userType}-${id}`} signup={detail} />}
       </ShownSignupContext>
     </Dialog>
   );

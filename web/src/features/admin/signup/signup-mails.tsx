@@ -42,8 +42,8 @@ const STOPS = {
 } as const satisfies Record<MailStop, string>;
 
 /** Lists the mails to the address with their delivery state. */
-export function SignupMails({ entry }: { entry: SignupDetail }) {
-  const { mails, mailStop } = entry;
+export function SignupMails({ signup }: { signup: SignupDetail }) {
+  const { mails, mailStop } = signup;
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (
@@ -60,7 +60,7 @@ export function SignupMails({ entry }: { entry: SignupDetail }) {
           ))}
         </chakra.ul>
       )}
-      <ResendMail entry={entry} />
+      <ResendMail signup={signup} />
     </Part>
   );
 }

@@ -11,16 +11,16 @@ import { NoteForm } from './note-form.tsx';
 import { ToggledForm } from './toggled-form.tsx';
 
 /** Shows what admins noted about a person, which reviewers can change. Viewers see nothing. */
-export function SignupNote({ entry }: { entry: SignupDetail }) {
+export function SignupNote({ signup }: { signup: SignupDetail }) {
   const { t } = useTranslation('admin');
   const mayChange = useMay('POST /api/admin/signups/{userType}/{id}/note');
   if (!mayChange) return null;
-  const { note } = entry;
+  const { note } = signup;
   return (
     <Part title={t('note.title')}>
       {note ? <Note note={note} /> : <Text color="ink.muted">{t('note.none')}</Text>}
       <ToggledForm label={t(note ? 'note.open' : 'note.add')}>
-        {(controls) => <NoteForm entry={entry} {...controls} />}
+        {(controls) => <NoteForm signup={signup} {...controls} />}
       </ToggledForm>
     </Part>
   );

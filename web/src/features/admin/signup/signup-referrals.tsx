@@ -18,10 +18,10 @@ const STATES = {
 } as const satisfies Record<ReferralState, { text: string; color: string }>;
 
 /** Shows the referrer of a signup and the signups it referred. */
-export function SignupReferrals({ entry }: { entry: SignupDetail }) {
+export function SignupReferrals({ signup }: { signup: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const { referredBy, referralCode, verifiedReferrals, referrals } = entry;
+  const { referredBy, referralCode, verifiedReferrals, referrals } = signup;
   return (
     <Part title={t('entry.referrals')}>
       <Facts>

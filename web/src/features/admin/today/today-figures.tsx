@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link.tsx';
 import { Actor } from '../shared/actor.tsx';
+import { ADMIN_ADDRESSES } from '../shared/admin-addresses.ts';
 import { Panel } from '../shared/panel.tsx';
-import { PLACES } from '../shared/places.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
 /** Shows the day's figures by subject. */
@@ -101,8 +101,8 @@ function Waiting({ today: { reviews, heldReferrals } }: { today: Today }) {
   const { t } = useTranslation('admin');
   return (
     <Figures>
-      <Work label={t('nav.reviews')} to={PLACES.reviews} work={reviews} />
-      <Work label={t('nav.heldReferrals')} to={PLACES.heldReferrals} work={heldReferrals} />
+      <Work label={t('nav.reviews')} to={ADMIN_ADDRESSES.reviews} work={reviews} />
+      <Work label={t('nav.heldReferrals')} to={ADMIN_ADDRESSES.heldReferrals} work={heldReferrals} />
     </Figures>
   );
 }

@@ -3,7 +3,7 @@ import type { Today, TodayProblem, TodayProblemCode } from '@contract/today.ts';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link.tsx';
-import { PLACES } from '../shared/places.ts';
+import { ADMIN_ADDRESSES } from '../shared/admin-addresses.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
 const TEXTS = {
@@ -61,7 +61,7 @@ function Problem({ problem: { code, severity, list, count = 0, of = 0, since } }
   const { Icon, color, tint, label } = SEVERITIES[severity];
   const values = { number: formats.number(count), of: formats.number(of) };
   return (
-    <ProblemLink to={PLACES[list]} bg={tint}>
+    <ProblemLink to={ADMIN_ADDRESSES[list]} bg={tint}>
       <Box color={color} flexShrink="0">
         <Icon size={20} aria-hidden />
       </Box>

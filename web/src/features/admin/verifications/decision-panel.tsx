@@ -24,7 +24,7 @@ interface Props {
   onDecide: (decision: DecidedOn) => void;
 }
 
-const WORDS = { needs_more: 'needsMore', rejected: 'reject' } as const;
+const KEYS = { needs_more: 'needsMore', rejected: 'reject' } as const;
 
 /**
  * Approves with one press; requests more or rejects with a reason. The draft stays when the form is closed,
@@ -38,7 +38,7 @@ export function DecisionPanel({ idolId, name, languageName, state, isPending, on
   const openers = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  function open(decision: keyof typeof WORDS): void {
+  function open(decision: keyof typeof KEYS): void {
     flushSync(() => change({ explaining: decision }));
     form.current?.querySelector('input')?.focus();
   }
@@ -68,10 +68,10 @@ export function DecisionPanel({ idolId, name, languageName, state, isPending, on
               variant={decision === 'needs_more' ? 'outline' : 'quiet'}
               disabled={isPending}
               aria-expanded={explaining === decision}
-              aria-label={t(`verifications.${WORDS[decision]}Named`, { name })}
+              aria-label={t(`verifications.${KEYS[decision]}Named`, { name })}
               onClick={() => (explaining === decision ? close() : open(decision))}
             >
-              {t(`verifications.${WORDS[decision]}`)}
+              {t(`verifications.${KEYS[decision]}`)}
             </Button>
           ))}
       </Flex>
@@ -82,7 +82,7 @@ export function DecisionPanel({ idolId, name, languageName, state, isPending, on
           change={change}
           title={t('verifications.why', { name, language: languageName })}
           noteHelp={t('verifications.noteHelp', { name, language: languageName })}
-          sendLabel={t(`verifications.${WORDS[explaining]}`)}
+          sendLabel={t(`verifications.${KEYS[explaining]}`)}
           isPending={isPending}
           onCancel={close}
           onSend={(told) => onDecide({ decision: explaining, ...told })}

@@ -23,7 +23,7 @@ export interface Fault {
 /** Replaces every reply that a killed process would not have received. */
 export class Killed extends Error {}
 
-/** The client's two internal methods that call the server. `faultyDatabase` checks that they exist. */
+/** The client's two internal methods that call the server. `openProject` checks that they exist. */
 interface Wire {
   request(method: string, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, ...rest: unknown[]): Promise<unknown>;
@@ -41,7 +41,7 @@ export function newProject(): string {
  * Creates a client of a project. The locks of a killed process end at once; in production that takes a minute.
  * @param fault the failure of one of its calls. Without it all calls work.
  */
-export function faultyDatabase(
+export function openProject(
   project: string,
   fault?: Fault,
 ): {
@@ -84,7 +84,7 @@ export async function untilKilled(
   fault: Fault | undefined,
   act: (db: Firestore) => Promise<unknown>,
 ): Promise<string[]> {
-  const { db, methods, close } = faultyDatabase(project, fault);
+  const { db, methods, close } = openProject(project, fault);
   try {
     await act(db);
   } catch (error) {

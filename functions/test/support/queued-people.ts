@@ -14,7 +14,7 @@ random.seed(Number(process.env.TEST_SEED));
 const below = (limit: number) => random.number.int(limit - 1);
 
 /** Describes a person in the queue: what the score depends on, and what is stored. */
-export interface Waiting {
+export interface Queued {
   id: number;
   signup: Scored;
   score: number;
@@ -22,7 +22,7 @@ export interface Waiting {
 }
 
 /** Scores a person with the product's own code. */
-export function waiting(id: number, signup: Scored, now: Date): Waiting {
+export function queued(id: number, signup: Scored, now: Date): Queued {
   const { priorityScore: score, waitingKey: key = '' } = storedRanking(id, signup, now);
   return { id, signup, score, key };
 }
@@ -31,17 +31,17 @@ export function waiting(id: number, signup: Scored, now: Date): Waiting {
  * Generates verified people in the queue.
  * @param answers returns the fields of the nth person that differ from a plain signup.
  */
-export function someWaiting(
+export function someQueued(
   count: number,
   now: Date,
   answers: (n: number) => Partial<Scored>,
   userType: UserType = 'fan',
-): Waiting[] {
+): Queued[] {
   return Array.from({ length: count }, (_, n) => {
     const createdAt = Timestamp.fromMillis(now.getTime() - below(100 * DAY));
     const plain = { createdAt, verifiedAt: createdAt, verifiedReferrals: 0, amongFirst: false };
     const signup = { ...plain, isReferred: false, hasEarlyAccess: false, ...answers(n) };
-    return waiting(signupId(config.mailboxKey, userType, `${n}@example.com`), signup, now);
+    return queued(signupId(config.mailboxKey, userType, `${n}@example.com`), signup, now);
   });
 }
 
@@ -57,7 +57,7 @@ export function anyScore(): Partial<Scored> {
 }
 
 /** Returns people in the order of the queue: by score, time and number, without the stored keys. */
-export function inOrder(people: readonly Waiting[]): Waiting[] {
+export function inOrder(people: readonly Queued[]): Queued[] {
   return people.toSorted(
     (one, other) =>
       other.score - one.score ||

@@ -8,7 +8,7 @@ import { LegalLink } from './legal-link.tsx';
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https:\/\/[\w./?=#%-]*[\w/])/;
 
 /** Renders a text with its mail and web addresses as links. */
-export function LinkedText({ children }: { children: string }) {
+export function AutoLinkedText({ children }: { children: string }) {
   let position = 0;
   return children.split(ADDRESS).map((part, index) => {
     const key = position;

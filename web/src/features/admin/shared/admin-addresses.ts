@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { searchOfView, TODAY } from './view.ts';
 
 /** The addresses of the parts of the admin pages that other parts link to. */
-export const PLACES = {
+export const ADMIN_ADDRESSES = {
   today: `${paths.admin}${searchOfView(TODAY)}`,
   people: `${paths.waitlist}${searchOfView('people')}`,
   waves: `${paths.waitlist}${searchOfView('waves')}`,

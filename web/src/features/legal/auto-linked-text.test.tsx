@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { AutoLinkedText } from './auto-linked-text.tsx';
 import { LegalBlocks } from './legal-blocks.tsx';
-import { LinkedText } from './linked-text.tsx';
 
 const REGULATOR = 'https://regulator.example/complaints';
 
@@ -13,7 +13,7 @@ test.each([
 ] as const)('a legal text in "%s" announces which links open a new tab', async (language, said) => {
   await renderPage(
     <>
-      <LinkedText>{`Ask privacy@fanlight.example or ${REGULATOR} for help.`}</LinkedText>
+      <AutoLinkedText>{`Ask privacy@fanlight.example or ${REGULATOR} for help.`}</AutoLinkedText>
       <LegalBlocks blocks={[{ link: 'complain', to: REGULATOR }]} text={(key) => key} />
     </>,
     { language },
