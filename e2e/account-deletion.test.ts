@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
+import { mailDocs } from '../functions/test/support/people.ts';
 import { settledStats } from '../functions/test/support/settled.ts';
 import { insertWordJoiners } from '../web/src/i18n/unbroken-words.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
@@ -66,6 +67,7 @@ test.each(LANGUAGES)(
     await button(texts.delete.ask).click();
     await button(texts.delete.confirm).click();
     await page.getByRole('heading', { name: texts.deleted.title }).waitFor();
+    expect(await mailDocs(email)).toEqual([]);
     await expect.poll(fanCount).toBe(before);
 
     await page.goto(linkTo(mail.text, '/your-data#'));

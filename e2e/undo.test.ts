@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
@@ -15,11 +16,12 @@ const db = database();
 
 const browser = await openBrowser();
 
-/** Promotes confirmed fans, for the test to undo. */
-async function promoteMany(): Promise<{ ids: number[]; auditId: string }> {
+/** Promotes confirmed fans as an admin whom no other action has, for the test to undo. */
+async function promoteMany(): Promise<{ ids: number[]; auditId: string; admin: string }> {
   const ids = (await storeFans(db, PROMOTED)).map(({ id }) => id);
-  const action = { action: 'bulk-promote', admin: 'Orm', userType: 'fan', ids, tier: 'priority' } as const;
-  return { ids, auditId: (await setTiers(db, action, new Date())).auditId };
+  const admin = `Orm ${randomUUID()}`;
+  const action = { action: 'bulk-promote', admin, userType: 'fan', ids, tier: 'priority' } as const;
+  return { ids, admin, auditId: (await setTiers(db, action, new Date())).auditId };
 }
 
 async function tiersOf(ids: number[]): Promise<string[]> {
@@ -28,12 +30,12 @@ async function tiersOf(ids: number[]): Promise<string[]> {
 }
 
 test('an admin undoes 200 wrong promotions in 2 clicks before any mail has left', async () => {
-  const { ids } = await promoteMany();
+  const { ids, admin } = await promoteMany();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
   const gestures = await countGestures(page);
   const panel = await showTab(page, 'Activity');
-  const row = panel.getByRole('listitem').filter({ hasText: 'Orm' }).first();
+  const row = panel.getByRole('listitem').filter({ hasText: admin });
   await row.getByRole('button', { name: 'Undo' }).click();
   await row.getByText(/^(Undone: 200\.|Undone)$/).waitFor();
   expect(await gestures()).toEqual({ clicks: 2, keys: 0 });
@@ -44,7 +46,7 @@ test('an admin undoes 200 wrong promotions in 2 clicks before any mail has left'
 });
 
 test('an admin undoes 200 wrong promotions in 3 clicks after people got a mail, and sees how many', async () => {
-  const { ids, auditId } = await promoteMany();
+  const { ids, admin, auditId } = await promoteMany();
   const mails = await db
     .collection('outbox')
     .where('about', 'in', [`fans/${ids[0]}`, `fans/${ids[1]}`])
@@ -54,7 +56,7 @@ test('an admin undoes 200 wrong promotions in 3 clicks after people got a mail, 
   await logIn(page, '/waitlist');
   const gestures = await countGestures(page);
   const panel = await showTab(page, 'Activity');
-  const row = panel.getByRole('listitem').filter({ hasText: 'Orm' }).first();
+  const row = panel.getByRole('listitem').filter({ hasText: admin });
   await row.getByRole('button', { name: 'Undo' }).click();
   await row.getByText('2 people already have the email about it.').waitFor();
   expect(await tiersOf(ids)).toEqual(['priority']);

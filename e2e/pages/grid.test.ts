@@ -30,7 +30,9 @@ test.each(publicPaths)(
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) misaligned.push(`${width}: scrolls sideways to ${wide}`);
-      for (const { block, left } of await leftEdges(page)) {
+      const edges = await leftEdges(page);
+      expect(edges.map(({ block }) => block)).toEqual(expect.arrayContaining(['header', 'footer']));
+      for (const { block, left } of edges) {
         // Lines and scaled icons may be off by half a pixel.
         if (Math.abs(left - edgeAt(width)) > 1.5) misaligned.push(`${width}: ${block} at ${left}`);
       }

@@ -24,7 +24,7 @@ test('every mail fits a phone without horizontal scrolling and shows an invitati
   await page.close();
 });
 
-test('Korean lines break between words', async () => {
+test('every Korean mail breaks lines only between words', async () => {
   const page = await browser.newPage({ viewport: PHONE });
   for (const { name, mail } of sampleMails().filter(({ language }) => language === 'ko')) {
     await page.setContent(mail.html);

@@ -61,7 +61,9 @@ test('the links of the first screen are recognisable and large enough to tap', a
   const page = await read('/', 360);
   const words = [t('home:hero.toForm'), t('home:hero.toIdolForm'), t('home:hero.toQuiz')];
   for (const name of words) {
-    for (const link of await page.getByRole('main').getByRole('link', { name, exact: true }).all()) {
+    const links = await page.getByRole('main').getByRole('link', { name, exact: true }).all();
+    expect(links.length, name).toBeGreaterThan(0);
+    for (const link of links) {
       expect(await link.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }

@@ -9,7 +9,7 @@ describe('the filter of the list of people', () => {
     [{ language: 'th', flagged: 'no', access: 'eligible' }, 'score', 'tooManyFacets'],
     [{ minScore: 60 }, 'time', 'scoreNeedsScoreOrder'],
     [{ since: '2026-11-20' }, 'score', 'sinceNeedsTimeOrder'],
-  ] as const)('%j by %s is answered with %s', (filter, order, problem) => {
+  ] as const)('with the values %j in the order %s has the problem %s', (filter, order, problem) => {
     expect(problemOfFilter('fan', { ...NO_FILTER, ...filter }, order)).toBe(problem);
   });
 

@@ -66,7 +66,8 @@ test('the root lock file contains every required package', async () => {
     maxBuffer: 2 ** 26,
   });
   // npm ls reports some of Lighthouse's aliases as invalid. Only missing packages matter here.
-  const { stderr } = await npm.catch((error: { stderr: string }) => error);
+  const { stdout, stderr } = await npm.catch((error: { stdout: string; stderr: string }) => error);
+  expect(stdout).toContain('vitest@');
   expect(stderr).not.toContain('missing:');
 });
 

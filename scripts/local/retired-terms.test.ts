@@ -34,7 +34,7 @@ const RETIRED: Record<string, string[]> = {
   'look (of a component)': ['look', 'looks'],
   'outcome is': ['outcome.is', 'Obstacle', 'Tally'],
   weigh: ['weigh', 'lightness', 'findTooHeavy', 'weighFonts'],
-  gate: ['AdminGate', 'admin-gate', 'unlock-form', 'UnlockForm'],
+  gate: ['AdminGate', 'admin-gate', 'showGate', 'unlock-form', 'UnlockForm'],
   bands: ['bands', 'JoinBand', 'pictures', 'SharePicture'],
   'patience.ts': ['patience'],
   'a signup': ['QueueSubject', 'SignupRecord', 'SignupEntry'],

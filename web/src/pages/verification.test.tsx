@@ -24,7 +24,7 @@ test('the mail’s link verifies the address once, stores the referral code and 
   expect(readInTab('placeToken')).toBe('place');
 });
 
-test('a verified fan does not get the idol number of an earlier idol in this browser', async () => {
+test('the number of a verified fan is not stored as an idol number', async () => {
   answerCalls(() =>
     Response.json({ userType: 'fan', id: 654321, referralCode: 'idolyyyy8888', placeToken: 'x' }),
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
@@ -12,7 +12,16 @@ test('a verified visitor shares a link with their own referral code', async () =
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Copied!');
   expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${location.origin}?ref=idolzzzz9999`);
-  await waitFor(() => expect(screen.queryByText('Copied!')).toBeNull(), { timeout: 2_500 });
+});
+
+test('the confirmation of a copy disappears after two seconds', async () => {
+  await renderPage(<ShareButtons />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => screen.getByRole('button', { name: 'Copy link' }).click());
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(screen.queryByText('Copied!')).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Copied!')).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
+import { shownText } from '../../../test/locale-texts.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { FanForm } from './fan-form.tsx';
 import { IdolForm } from './idol-form.tsx';
@@ -50,9 +51,13 @@ test('another address can be signed up with an empty, focused form, and the pane
   expect(calls.map(({ body }) => body.email)).toEqual(['mina@example.com', 'joon@example.com']);
 });
 
-test('the panel has its own words in every language', async () => {
+test.each([
+  ['ko', '이메일', '내 응원봉에 불이 켜졌어요'],
+  ['th', 'อีเมล', 'แท่งไฟของคุณสว่างแล้ว'],
+] as const)('the panel after a signup is shown in "%s"', async (language, label, heading) => {
   join();
-  const user = await renderPage(<QuickSignup source="footer" labelledBy="x" />, { language: 'ko' });
-  await user.type(screen.getByLabelText('이메일'), 'mina@example.com{Enter}');
-  expect(await screen.findByRole('heading', { level: 3, name: '내 응원봉에 불이 켜졌어요' })).toBeTruthy();
+  const user = await renderPage(<QuickSignup source="footer" labelledBy="x" />, { language });
+  await user.type(screen.getByLabelText(shownText(label, language)), 'mina@example.com{Enter}');
+  const name = shownText(heading, language);
+  expect(await screen.findByRole('heading', { level: 3, name })).toBeTruthy();
 });

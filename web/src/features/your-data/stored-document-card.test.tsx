@@ -78,7 +78,7 @@ test.each([
   ['act', AUDIT_ACTIONS],
   ['template', MAIL_TEMPLATES],
   ['state', [...DELIVERY_STATES, ...REFERRAL_STATES]],
-] as const)('every %s has a translation', (group, codes) => {
+] as const)('every stored value of "%s" has a translation', (group, codes) => {
   expect(Object.keys(texts.values[group]).sort()).toEqual(
     codes.map((code) => code.replaceAll('-', '_')).sort(),
   );

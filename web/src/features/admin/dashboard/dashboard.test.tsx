@@ -245,6 +245,8 @@ test('analytics count the day, the week, the month and where people come from', 
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
   expect((await panel.findByText('This week')).parentElement?.textContent).toBe('This week60');
+  expect(panel.getByText('Today').parentElement?.textContent).toBe('Today5');
+  expect(panel.getByText('This month').parentElement?.textContent).toBe('This month700');
   expect(panel.getByRole('row', { name: 'From an Idol 75 75%' })).toBeTruthy();
   expect(panel.getByRole('row', { name: 'Friend 25 25%' })).toBeTruthy();
 });

@@ -10,7 +10,7 @@ test('the loaded counts are shown until the live counter answers', () => {
   expect(newestCounts(CONNECTING, undefined)).toBeUndefined();
 });
 
-test('a live counter is right, even when it last changed before the lists were loaded', () => {
+test('the live counter is shown instead of the loaded counts, even when it last changed before they were loaded', () => {
   expect(newestCounts(live, loaded)?.counts.totalCount).toBe(12);
 });
 

@@ -9,7 +9,7 @@ const code = vi.hoisted(() => ({ isDown: true }));
 vi.mock('../signup/signup-dialog.tsx', () => ({
   get SignupDialog() {
     if (code.isDown) throw new TypeError('Failed to fetch dynamically imported module');
-    return () => <p>all about the entry</p>;
+    return () => <p>all about the signup</p>;
   },
 }));
 
@@ -35,5 +35,5 @@ test('a dialog whose code fails to load says so and loads it again when it is op
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   code.isDown = false;
   await user.click(screen.getByRole('link', { name: 'Mina' }));
-  expect(await screen.findByText('all about the entry')).toBeTruthy();
+  expect(await screen.findByText('all about the signup')).toBeTruthy();
 });

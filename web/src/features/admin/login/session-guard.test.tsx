@@ -22,23 +22,23 @@ function Behind() {
 }
 
 /** Represents an admin's action. */
-function Act() {
+function Action() {
   const { mutate, isError } = useMutation({
     mutationFn: () => callApi('POST /api/admin/update-priorities', {}),
   });
   return (
     <button type="button" onClick={() => mutate()}>
-      {isError ? 'act again' : 'act'}
+      {isError ? 'do it again' : 'do it'}
     </button>
   );
 }
 
-async function showGate(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
+async function renderGuarded(answers: Answers, language: 'en' | 'ko' | 'th' = 'en') {
   const calls = answerCalls(answers);
   const user = await renderPage(
     <SessionGuard>
       <Behind />
-      <Act />
+      <Action />
     </SessionGuard>,
     { language, bare: true },
   );
@@ -50,7 +50,7 @@ test.each([
   ['ko', '비밀번호', '비밀번호가 올바르지 않아요'],
   ['th', 'รหัสผ่าน', 'รหัสผ่านไม่ถูกต้อง'],
 ] as const)('the page reports a wrong password in %s', async (language, label, message) => {
-  const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(401, 'x') }, language);
+  const { user } = await renderGuarded({ ...locked, 'POST /api/admin/session': refuse(401, 'x') }, language);
   const field = await screen.findByLabelText(shownText(label, language));
   await user.type(field, 'guess{Enter}');
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(shownText(message, language));
@@ -59,7 +59,10 @@ test.each([
 });
 
 test('an empty password is a wrong password', async () => {
-  const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(400, 'Invalid password') });
+  const { user } = await renderGuarded({
+    ...locked,
+    'POST /api/admin/session': refuse(400, 'Invalid password'),
+  });
   await user.type(await screen.findByLabelText('Password'), '{Enter}');
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Invalid password');
 });
@@ -68,14 +71,14 @@ test.each([
   [429, 'That was a lot at once. Please try again in 30 seconds.'],
   [503, 'We cannot answer right now. Please try again in a moment.'],
 ])('a refusal with %i is shown with the sentence of the server', async (status, sentence) => {
-  const { user } = await showGate({ ...locked, 'POST /api/admin/session': refuse(status, sentence) });
+  const { user } = await renderGuarded({ ...locked, 'POST /api/admin/session': refuse(status, sentence) });
   await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(`${status}: ${sentence}`);
 });
 
 test('a missing answer is reported, and the next attempt can succeed', async () => {
   let isUp = false;
-  const { user } = await showGate({
+  const { user } = await renderGuarded({
     ...locked,
     'POST /api/admin/session': () => (isUp ? Response.json({ unlocked: true }) : new TypeError('no network')),
   });
@@ -88,7 +91,7 @@ test('a missing answer is reported, and the next attempt can succeed', async () 
 });
 
 test('the page requests no data before the login succeeds', async () => {
-  const { user, calls } = await showGate({
+  const { user, calls } = await renderGuarded({
     ...locked,
     'POST /api/admin/session': (_url, { body }) =>
       Response.json({ unlocked: body === '{"password":"right"}' }),
@@ -102,14 +105,14 @@ test('the page requests no data before the login succeeds', async () => {
 });
 
 test('a page with a running session requires no password', async () => {
-  await showGate({ ...unlocked, 'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]) });
+  await renderGuarded({ ...unlocked, 'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]) });
   expect(await screen.findByRole('button', { name: 'Mina' })).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
 test('the end of a session shows the login with the reason and drops what was loaded', async () => {
   let hasEnded = false;
-  const { user } = await showGate({
+  const { user } = await renderGuarded({
     ...unlocked,
     'POST /api/admin/session': () => Response.json({ unlocked: true }),
     'GET /api/admin/fans': () =>
@@ -127,14 +130,14 @@ test('the end of a session shows the login with the reason and drops what was lo
 
 test('an action after the end of the session shows the login, and an action that fails otherwise does not', async () => {
   let answer = refuse(500, 'Down.');
-  const { user } = await showGate({
+  const { user } = await renderGuarded({
     ...unlocked,
     'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]),
     'POST /api/admin/update-priorities': () => answer(),
   });
   await screen.findByRole('button', { name: 'Mina' });
-  await user.click(screen.getByRole('button', { name: 'act' }));
-  const again = await screen.findByRole('button', { name: 'act again' });
+  await user.click(screen.getByRole('button', { name: 'do it' }));
+  const again = await screen.findByRole('button', { name: 'do it again' });
   expect(screen.queryByLabelText('Password')).toBeNull();
   answer = refuse(401, 'x');
   await user.click(again);
@@ -143,7 +146,7 @@ test('an action after the end of the session shows the login, and an action that
 });
 
 test('the login shows why the state of the session is unknown', async () => {
-  await showGate({ 'GET /api/admin/session': refuse(503, 'We cannot answer right now.') });
+  await renderGuarded({ 'GET /api/admin/session': refuse(503, 'We cannot answer right now.') });
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });

@@ -52,7 +52,7 @@ const row = (id: number) => {
   return { id, name, email, language, createdAt, accessTier, flags, priorityScore, ...more };
 };
 
-async function show(answers: Answers = {}, search = '?view=people&entry=fan-1') {
+async function renderPerson(answers: Answers = {}, search = '?view=people&entry=fan-1') {
   const calls = answerCalls({
     'GET /api/admin/session': () => Response.json({ unlocked: true }),
     ...Object.fromEntries(
@@ -84,7 +84,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 test('an operator corrects a name, and can undo that', async () => {
   const NAME = 'POST /api/admin/signups/fan/1/name';
-  const { user, sent } = await show({
+  const { user, sent } = await renderPerson({
     [NAME]: () => Response.json({ name: 'Mina Kim' }, { headers: { 'x-audit-id': 'a1' } }),
     'POST /api/admin/undo': () => Response.json({ restored: 1, kept: 0 }),
   });
@@ -102,7 +102,7 @@ test('an operator corrects a name, and can undo that', async () => {
 });
 
 test('an empty name is refused in the form, and canceling returns to the button', async () => {
-  const { user, sent } = await show();
+  const { user, sent } = await renderPerson();
   const sheet = await dialog('Mina');
   await user.click(sheet.getByRole('button', { name: 'Correct the name' }));
   await user.clear(sheet.getByRole('textbox', { name: /^Name/ }));
@@ -116,7 +116,7 @@ test('an empty name is refused in the form, and canceling returns to the button'
 test('a note that another admin changed meanwhile is shown, and what was typed stays and can be saved', async () => {
   const NOTE = 'POST /api/admin/signups/fan/1/note';
   let stored = note;
-  const { user, sent } = await show({
+  const { user, sent } = await renderPerson({
     'GET /api/admin/signups/fan/1': () => Response.json(person(1, { note: stored })),
     [NOTE]: () =>
       stored.version === 'v2' && sent(NOTE).length > 1
@@ -143,7 +143,7 @@ test('a note that another admin changed meanwhile is shown, and what was typed s
 });
 
 test('a viewer has no note, and can neither correct the name nor send mails again', async () => {
-  await show({
+  await renderPerson({
     'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'V', role: 'viewer' } }),
   });
   const sheet = await dialog('Mina');
@@ -154,7 +154,7 @@ test('a viewer has no note, and can neither correct the name nor send mails agai
 
 test('a person’s page shows the place, and sends the confirmation again', async () => {
   const MAIL = 'POST /api/admin/signups/fan/1/mail';
-  const { user, sent } = await show({ [MAIL]: () => Response.json({}) });
+  const { user, sent } = await renderPerson({ [MAIL]: () => Response.json({}) });
   const sheet = await dialog('Mina');
   expect(sheet.getByText('Place in line').nextElementSibling?.textContent).toBe('1,234');
   expect(sheet.queryByRole('button', { name: /You.re in/ })).toBeNull();
@@ -168,7 +168,7 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   const refused = { ...mail, state: 'ERROR', attempts: 1, error: '550' } as const;
   const later = { ...mail, template: 'youre-in', state: 'DECLINED', attempts: 0, error: null } as const;
   const signup = person(1, { mailStop: 'bounce', mails: [later, refused] });
-  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
+  await renderPerson({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
   const sheet = await dialog('Mina');
   expect(sheet.getByText(/it bounced/)).toBeTruthy();
   expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
@@ -182,7 +182,7 @@ test.each([
   ['who waits and was not counted yet', { verifiedAt: at }, 'Not counted yet'],
 ])('a person’s page says why a person %s has no place', async (_who, more, text) => {
   const signup = person(1, { ...more, place: null });
-  await show({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
+  await renderPerson({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
   const sheet = await dialog('Mina');
   expect(sheet.getByText('Place in line').nextElementSibling?.textContent).toBe(text);
 });
@@ -192,7 +192,7 @@ test('an idol’s page lists every version of the documents with what the idol w
   const document = { type: 'Contract', description: '', url: 'https://example.com/contract' };
   const version = { documents: [document], socialProofs: [], additionalInfo: '', submittedAt: at };
   const told = { status: 'needs_more', reasons: ['unreadable'], note: 'Page 2', at };
-  await show(
+  await renderPerson(
     {
       'GET /api/admin/signups/idol/9': () => Response.json(idol),
       'GET /api/admin/audit/idol/9': () => Response.json([]),
@@ -211,7 +211,7 @@ test('an idol’s page lists every version of the documents with what the idol w
 });
 
 test('the keys and buttons lead through the list and load its next page, and a name shows its direction mark', async () => {
-  const { user } = await show();
+  const { user } = await renderPerson();
   await dialog('Mina');
   const previous = await screen.findByRole('button', { name: 'Previous person' });
   expect(previous).toHaveProperty('disabled', true);
@@ -229,7 +229,7 @@ test('the keys and buttons lead through the list and load its next page, and a n
 });
 
 test('the keys type into a field of the page instead of leaving the person', async () => {
-  const { user } = await show();
+  const { user } = await renderPerson();
   const sheet = await dialog('Mina');
   await user.click(sheet.getByRole('button', { name: 'Add a note' }));
   await user.type(sheet.getByRole('textbox', { name: /^Note/ }), 'jk');
@@ -239,7 +239,7 @@ test('the keys type into a field of the page instead of leaving the person', asy
 
 test('after an action takes the person off the list, "next" leads to the person who moved up', async () => {
   let isOff = false;
-  const { user } = await show({
+  const { user } = await renderPerson({
     'GET /api/admin/people/fan': () => Response.json((isOff ? [1, 3] : [1, 2, 3]).map(row)),
     'POST /api/admin/signups/fan/2/name': () => {
       isOff = true;
@@ -260,7 +260,7 @@ test('after an action takes the person off the list, "next" leads to the person 
 });
 
 test('the keys lead through the queue that the page shows first', async () => {
-  const { user } = await show({}, '?entry=fan-1');
+  const { user } = await renderPerson({}, '?entry=fan-1');
   await dialog('Mina');
   await screen.findByRole('button', { name: 'Previous person' });
   await user.keyboard('j');
@@ -269,7 +269,7 @@ test('the keys lead through the queue that the page shows first', async () => {
 });
 
 test('a person opened outside the list has no neighbors', async () => {
-  await show({}, '?view=activity&entry=fan-1');
+  await renderPerson({}, '?view=activity&entry=fan-1');
   await dialog('Mina');
   expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull();
 });

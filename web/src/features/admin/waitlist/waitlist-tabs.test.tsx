@@ -190,7 +190,7 @@ test('the log shows an action with its first signups and their values before and
 test.each([
   ['ko', '대기 중인 팬이 없어요'],
   ['th', 'ไม่มีแฟนคลับในคิว'],
-] as const)('the page speaks %s', async (language, sentence) => {
+] as const)('the page is shown in "%s"', async (language, sentence) => {
   await showLists({ [PEOPLE]: list() }, { language });
   expect(await screen.findByText((text) => text.replaceAll(/[\u200b\u2060]/g, '') === sentence)).toBeTruthy();
 });

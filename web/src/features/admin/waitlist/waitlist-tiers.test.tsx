@@ -223,11 +223,11 @@ test('a chosen tier changes nothing until it is assigned, then the row shows the
   expect(document.activeElement).toBe(tier);
 });
 
-test('an invited idol appears in the list of idols, whatever type is chosen for the next invitation', async () => {
+test('an invitation of a fan reloads the list of fans, even if another type is chosen for the next invitation', async () => {
   const invited = delay(() =>
     Response.json({ code: 'FAN-7K2M-9QXD', expiresAt: '2026-12-21T10:00:00.000Z' }),
   );
-  const { user, calls } = await showLists({
+  const { user, calls, sent } = await showLists({
     [PEOPLE]: list(mina),
     'POST /api/admin/beta-invitation': invited.answer,
   });
@@ -237,6 +237,7 @@ test('an invited idol appears in the list of idols, whatever type is chosen for 
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
   invited.release();
   expect(await screen.findByText('FAN-7K2M-9QXD')).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { userType: 'fan' } }]);
   await vi.waitFor(() => expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(2));
 });
 

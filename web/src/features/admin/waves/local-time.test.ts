@@ -16,9 +16,12 @@ test.each([
     'America/New_York',
     '2026-03-08T06:30:00.000Z',
   ],
-])('a start in %s is the instant at which the clocks there show it', (_where, local, zone, instant) => {
-  expect(instantOf(local, zone)).toBe(instant);
-});
+])(
+  'a start time typed in %s becomes the instant at which clocks there show it',
+  (_where, local, zone, instant) => {
+    expect(instantOf(local, zone)).toBe(instant);
+  },
+);
 
 test('a missing local time has no instant', () => {
   expect(instantOf('', 'UTC')).toBe('');
