@@ -65,7 +65,6 @@ test.each(LANGUAGES)(
     await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();
     expect(await subscribers(admin.page)).not.toContain(email);
 
-    // Unsubscribing twice succeeds.
     await page.goto(unsubscribeLink);
     await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
     await page.getByRole('heading', { name: say('unsubscribe:done.title') }).waitFor();

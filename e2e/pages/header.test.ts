@@ -135,7 +135,6 @@ test('"Join Waitlist" scrolls smoothly to the signup section, and leads to it fr
   await page.goto('/');
   await page.locator('h1').click();
   await whenHydrated(page);
-  // Records the scroll positions.
   await page.evaluate(() => {
     const passed: number[] = [];
     addEventListener('scroll', () => passed.push(scrollY));
