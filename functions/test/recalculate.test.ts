@@ -26,6 +26,7 @@ import {
 import { RESCORE_CHUNK, rescoreAfter, signupsOfWindow, throttling } from '../src/workflows/rescore.ts';
 import { contextAt, logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
+import { storeCopies } from './support/copied-fans.ts';
 import { CODES, type Fault, faultyDatabase, newProject } from './support/faulty-database.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -92,11 +93,18 @@ describe('a recalculation in the emulators', () => {
   });
 });
 
+/** Signs one fan up, and copies the signup. */
+async function storeFans(db: Firestore, count: number): Promise<void> {
+  const email = newEmail();
+  await joinWaitlist(db, config.mailboxKey, fanRequest(email), NOW);
+  await storeCopies(db, email, count - 1);
+}
+
 describe('a recalculation with a simulated queue', () => {
   /** Creates a separate waitlist, and records the queued tasks. */
   async function newWaitlist(fans: number, idols: number) {
     const { db, close } = faultyDatabase(newProject());
-    await inParallel(fans, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
+    if (fans > 0) await storeFans(db, fans);
     await inParallel(idols, 50, () => joinWaitlist(db, config.mailboxKey, idolRequest(newEmail()), NOW));
     const queue: NamedTask[] = [];
     const enqueue: Enqueue = async (_queue, task) => void queue.push(task as NamedTask);
@@ -378,7 +386,7 @@ describe('the writes of a recalculation', () => {
 
   test('are spread over all numbers in every window, and the windows together contain each signup once', async () => {
     const { db, close } = faultyDatabase(newProject());
-    await inParallel(600, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
+    await storeFans(db, 600);
     // Numbers beyond both ends.
     await Promise.all(['1', '99999999999999999'].map((id) => db.doc(`fans/${id}`).create({})));
     const windows = await Promise.all(
