@@ -4,6 +4,10 @@ import { ADMIN_SESSION } from '../contract/limits.ts';
 import { roleOf } from '../contract/roles.ts';
 import type { Operation } from '../contract/routes.ts';
 import { type Call, calls } from '../contract/routes.ts';
+import { newSession } from '../src/api/session-cookie.ts';
+import { createAdminSession } from '../src/collections/admin-sessions.ts';
+import { database } from '../src/collections/database.ts';
+import { config } from '../src/config.ts';
 import { logIn, PASSWORD, pathWithExamples } from './support/admin.ts';
 import { type Client, newClient } from './support/client.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
@@ -43,23 +47,35 @@ beforeAll(async () => {
   const expired = await server.logIn(PASSWORD);
   for (const { ref } of (await server.db.collection('adminSessions').get()).docs)
     await ref.update({ lastSeenAt: new Date(Date.now() - ADMIN_SESSION.idleMs) });
+  const valid = await server.logIn(PASSWORD);
   callers = {
     'a visitor': {},
-    'a wrong cookie': { Cookie: `${expired.Cookie}x` },
+    'a wrong cookie': { Cookie: `${valid.Cookie}x` },
     'an expired session': expired,
     'a page of another site': FOREIGN,
-    'a page of another site, in a logged-in browser': { ...(await server.logIn(PASSWORD)), ...FOREIGN },
-    'an admin': await server.logIn(PASSWORD),
+    'a page of another site, in a logged-in browser': { ...valid, ...FOREIGN },
+    'an admin': valid,
   };
   const session = await logIn();
   hosted = {
     ...callers,
     'a wrong cookie': { Cookie: `${session.Cookie}x` },
+    'an expired session': await expiredSession(),
     'a page of another site, in a logged-in browser': { ...session, ...FOREIGN },
     'an admin': session,
   };
 });
 afterAll(() => server.close());
+
+/** Stores a session in the emulators whose idle time has just ended. */
+async function expiredSession(): Promise<{ Cookie: string }> {
+  const { cookie, sessionHash } = newSession(config);
+  const batch = database().batch();
+  const usedAt = new Date(Date.now() - ADMIN_SESSION.idleMs);
+  createAdminSession(batch, database(), { sessionHash, admin: null }, usedAt);
+  await batch.commit();
+  return { Cookie: String(cookie.split(';')[0]) };
+}
 
 /** Returns what the access checks should do: refuse a call with a status, or let it through to its handler. */
 function allowed({ access, method }: Call, who: keyof Callers): 'let through' | 401 | 403 {

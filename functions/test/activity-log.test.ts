@@ -11,6 +11,7 @@ import { type OwnServer, ownServer } from './support/own-server.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { deliverEvent } from './support/signup-events.ts';
+import { tracesOf } from './support/traces.ts';
 
 /* Tests the activity log and the deletion of a person in a project of its own. */
 
@@ -93,4 +94,5 @@ test('an owner who types the address deletes a person, and the log does not name
     entries: 1,
     changes: [{ userType: 'fan', id, name: null }],
   });
+  expect(await tracesOf(server.db, [email])).toEqual([]);
 });

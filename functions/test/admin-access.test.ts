@@ -109,7 +109,7 @@ describe.each(ways)('$way', ({ at, client, thorough }) => {
     }
   });
 
-  test('admin calls work with a session', async () => {
+  test('every GET call of an admin works with a session', async () => {
     for (const { method, path } of adminRoutes.filter((route) => route.method === 'GET')) {
       const reply = await client.call(method, at(path), { headers: { Cookie: session } });
       // The signup, job, wave or action that the path names does not exist.

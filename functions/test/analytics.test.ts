@@ -124,7 +124,7 @@ test('a recalculation counts people by the score that it gives them', async () =
   await close();
 });
 
-test('the people with most verified referrals are listed in order, without addresses for a viewer', async () => {
+test('the people with the most verified referrals are listed in order, without addresses for a viewer', async () => {
   await server.add('Olga', 'owner');
   const viewer = await server.logIn(await server.add('Vera', 'viewer'));
   const emails = Array.from({ length: 12 }, () => newEmail());

@@ -9,8 +9,8 @@ const app = newClient(FUNCTIONS);
 const site = newClient();
 
 /** Returns a stored signup without the fields that differ between people. */
-const shape = (record: object | undefined) => ({
-  ...record,
+const shape = (stored: object | undefined) => ({
+  ...stored,
   email: '',
   mailboxHash: '',
   createdAt: '',

@@ -32,7 +32,7 @@ async function inOneWindow<Result>(act: () => Promise<Result>): Promise<Result> 
   return window() === started ? result : act();
 }
 
-test('120 people behind one address all sign up, from the 61st on with a proof of work', async () => {
+test('120 people behind one address all sign up, and none of the first 60 needs a proof of work', async () => {
   const people = Array.from({ length: SIGNUPS }, fan);
   const asked = await inOneWindow(async () => {
     const client = newClient();

@@ -40,9 +40,9 @@ test('an attacker with a copy of the database cannot confirm an address', async 
     link: false,
   });
 
-  const record = await storedFan(email);
+  const fan = await storedFan(email);
   const about = everything.filter(({ path, data }) =>
-    [String(id), email, String(record?.mailboxHash)].some((clue) =>
+    [String(id), email, String(fan?.mailboxHash)].some((clue) =>
       `${path} ${JSON.stringify(data)}`.includes(clue),
     ),
   );

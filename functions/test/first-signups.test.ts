@@ -15,7 +15,7 @@ import { after, fanRequest, HOUR, idolRequest, MINUTE, newEmail, SECOND } from '
 
 const START = new Date('2026-03-02T10:00:00Z');
 
-test('the first 1,000 signups of both types are fixed once and later signups do not change them', async () => {
+test('the first 1,000 signups of both types are chosen once, and later signups do not change them', async () => {
   const project = newProject();
   const instances = [openProject(project), openProject(project)];
   const [{ db }, other] = instances as [(typeof instances)[0], (typeof instances)[0]];
@@ -103,7 +103,7 @@ function cutOffOf(db: FirebaseFirestore.Firestore) {
 /** The calls of a signup: it is read, then committed. */
 const TWO_TRIPS = ['batchGetDocuments', 'commit'];
 
-test('a signup reads the cut-off once the cached one is two seconds old, and no more once a cut-off is stored', async () => {
+test('a signup reads the cut-off again after two seconds, and never again after a cut-off is stored', async () => {
   const { db, close } = openProject(newProject());
   const join = (ms: number) =>
     countCalls(db, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), after(START, ms)));

@@ -90,7 +90,7 @@ test('referrals beyond the ten that count need no decision, however many arrive 
     await join(20),
     await join(21, { arrival: { website: true } }),
   ];
-  // A star's document does not change with each of her fans.
+  // Above the limit, a referral does not write to the referrer's document.
   expect(await storedFan(email)).toEqual(before);
   expect(before?.verifiedReferrals).toBe(20);
   expect(await heldOf(email)).toEqual([]);
@@ -98,7 +98,7 @@ test('referrals beyond the ten that count need no decision, however many arrive 
   expect(await storedFan(bot)).toMatchObject({ isReferred: false });
   await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(start, 61 * MINUTE));
   expect(await creditsOf(email)).toBe(21);
-  // The stored times do not grow with a star's fans: only as many are kept as detecting a burst needs.
+  // Only as many times are stored as the check for a burst needs.
   expect((await storedFan(email))?.countedReferralsAt).toHaveLength(20);
 });
 
@@ -253,7 +253,11 @@ test('the audit log records a dismissal and its admin', async () => {
   const { email, held } = await withFlaggedFriend();
   await decide(held.id, false);
   const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
-  expect(entry).toMatchObject({ act: 'referral-review', admin: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  expect(entry).toMatchObject({
+    act: 'referral-review',
+    admin: expect.stringMatching(/^[0-9a-f]{16}$/),
+    referral: { isAccepted: false, count: 1, reasons: ['flagged'] },
+  });
 });
 
 describe('an admin who decides all referrals of a person at once', () => {

@@ -66,7 +66,7 @@ describe('two addresses with the same signup id', () => {
     expect(mails.map(({ to }) => to)).toEqual([LEO, LEO]);
   });
 
-  test('get one invitation each', async () => {
+  test('do not share an invitation', async () => {
     const { db, mina } = await databaseWithCollision();
     const request = { email: LEO, userType: 'fan', tier: 'vip', admin: 'admin', language: 'en' } as const;
     await invite(db, KEYS, request, NOW);

@@ -25,15 +25,20 @@ beforeAll(async () => {
   headers = await logIn();
 });
 
-async function countOf(request: string): Promise<number> {
+/** Counts the requests, and returns the admins' list, page by page. */
+async function listed(): Promise<RequestedIdolRow[]> {
   await Promise.all([countIdolRequests(db), countIdolRequests(db)]);
+  const rows: RequestedIdolRow[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page = await newClient().get(`/api/admin/idol-requests?limit=20&cursor=${cursor}`, headers);
-    const found = (page.json() as RequestedIdolRow[]).find((row) => row.request === request);
-    if (found) return found.count;
+    rows.push(...page.json());
     cursor = page.headers.get('x-next-cursor');
   }
-  return 0;
+  return rows;
+}
+
+async function countOf(request: string): Promise<number> {
+  return (await listed()).find((row) => row.request === request)?.count ?? 0;
 }
 
 describe('an idol request', () => {
@@ -219,10 +224,18 @@ async function requestsLike(name: string): Promise<[string, number][]> {
 }
 
 test('the list of requested idols is ordered by count', async () => {
-  await countIdolRequests(db);
-  const page: RequestedIdolRow[] = (await newClient().get('/api/admin/idol-requests', headers)).json();
-  const counts = page.map(({ count }) => count);
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  const requested = { A: 2, B: 3, C: 1 };
+  for (const [name, people] of Object.entries(requested))
+    for (let person = 0; person < people; person++) {
+      const input = { name: '', email: newEmail(), request: `${idol} ${name}`, language: 'en' } as const;
+      await storeIdolRequest(db, config.mailboxKey, input, '', laterToday());
+    }
+  const ours = (await listed()).filter(({ request }) => request.startsWith(idol));
+  expect(ours.map(({ request, count }) => [request.at(-1), count])).toEqual([
+    ['B', 3],
+    ['A', 2],
+    ['C', 1],
+  ]);
 });
 
 test('the list of requested idols shows the time of the latest request', async () => {

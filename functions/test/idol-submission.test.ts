@@ -15,6 +15,7 @@ import { CONTENT, DOCUMENT, mailOf, PROFILE, submit, verifiedIdol } from './supp
 import { mailsTo } from './support/inbox.ts';
 import {
   after,
+  fanRequest,
   HOUR,
   idOf,
   idolRequest,
@@ -103,8 +104,8 @@ describe('a submission', () => {
   test.each(LANGUAGES)('is refused in %s without an idol whose address is confirmed', async (language) => {
     const email = newEmail();
     await joinWaitlist(db, config.mailboxKey, idolRequest(email), laterToday());
-    const fan = newEmail();
-    const ids = [idOf('idol', email), idOf('fan', fan), 1, 999_999_999_999_999];
+    const { id: fanId } = await joinAndVerify(fanRequest(newEmail()));
+    const ids = [idOf('idol', email), fanId, 1, 999_999_999_999_999];
     for (const id of ids)
       expectRefusal(await submit(id, {}, { 'Accept-Language': language }), 404, 'unknownIdol', { language });
     expect((await storedIdol(email))?.verificationState).toBe('');

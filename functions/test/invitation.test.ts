@@ -197,7 +197,7 @@ test('an invitation to another tier has its own code', async () => {
   expect((await storedFan(email))?.accessTier).toBe('vip');
 });
 
-test('an attacker with a copy of the database cannot compute an invitation code', async () => {
+test('an attacker with a copy of the database finds no invitation code in it', async () => {
   const email = newEmail();
   const { code } = (await send({ email, userType: 'fan', tier: 'beta' })).json();
   await sentMail(email);
@@ -277,6 +277,10 @@ describe('an admin who invites several addresses', () => {
   });
 });
 
+const invitationTo = (email: string) =>
+  ({ email, userType: 'fan', tier: 'vip', admin: 'Orm', language: 'ko' }) as const;
+const requestTo = (email: string) => ({ userType: 'fan', userId: idOf('fan', email) });
+
 describe('the list of invitations', () => {
   /** Returns all in a state, page by page. */
   async function listed(state: string, headers: Record<string, string> = session): Promise<InvitationRow[]> {
@@ -291,15 +295,13 @@ describe('the list of invitations', () => {
     }
     return rows;
   }
-  const request = (email: string) =>
-    ({ email, userType: 'fan', tier: 'vip', admin: 'Orm', language: 'ko' }) as const;
-  const requestTo = (email: string) => ({ userType: 'fan', userId: idOf('fan', email) });
 
   test('shows each in its state, with who made it and in what language', async () => {
     const [open, used, expired, revoked] = [newEmail(), newEmail(), newEmail(), newEmail()];
     const past = after(new Date(), -INVITATION_LIFETIME_MS);
-    for (const email of [open, used, revoked]) await invite(database(), config, request(email), new Date());
-    await invite(database(), config, request(expired), past);
+    for (const email of [open, used, revoked])
+      await invite(database(), config, invitationTo(email), new Date());
+    await invite(database(), config, invitationTo(expired), past);
     await joinAndVerify(fanRequest(used));
     await client.post('/api/admin/invitation-revoke', requestTo(revoked), session);
     const emails = { open, used, expired, revoked };
@@ -319,7 +321,7 @@ describe('the list of invitations', () => {
     const server = await ownServer();
     try {
       const email = newEmail();
-      await invite(server.db, config, request(email), new Date());
+      await invite(server.db, config, invitationTo(email), new Date());
       const viewer = await server.logIn(await server.add('Nam', 'viewer'));
       const reply = await server.client().get('/api/admin/invitations', viewer);
       expect(reply.json()).toHaveLength(1);
@@ -334,11 +336,13 @@ describe('the list of invitations', () => {
       await server.close();
     }
   });
+});
 
-  test('revokes an invitation, which gives nothing and sends no mail until that is undone', async () => {
+describe('an admin', () => {
+  test('revokes an invitation, whose mail is not sent until that is undone', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const db = database();
-    await invite(db, config, request(email), now);
+    await invite(db, config, invitationTo(email), now);
     const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
     const revoked = await revokeInvitation(db, target, after(now, MINUTE));
     expect(await revokeInvitation(db, target, after(now, MINUTE))).toEqual({ status: 'ended' });
@@ -355,9 +359,9 @@ describe('the list of invitations', () => {
     expect((await storedFan(email))?.accessTier).toBe('vip');
   });
 
-  test('keeps a person who confirms after the invitation was revoked on the waitlist', async () => {
+  test('revokes an invitation, and a person who confirms afterwards stays on the waitlist', async () => {
     const [email, now] = [newEmail(), laterToday()];
-    await invite(database(), config, request(email), now);
+    await invite(database(), config, invitationTo(email), now);
     await revokeInvitation(
       database(),
       { userType: 'fan', id: idOf('fan', email), admin: 'Ling' },
@@ -369,11 +373,11 @@ describe('the list of invitations', () => {
 
   test('sends an open invitation again with the same code, and an expired one with a new code', async () => {
     const [email, now] = [newEmail(), laterToday()];
-    const first = await invite(database(), config, request(email), now);
+    const first = await invite(database(), config, invitationTo(email), now);
     const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
     const resend = (at: Date) => resendInvitation(database(), config, target, at);
     await Promise.all([resend(after(now, DAY)), resend(after(now, DAY))]);
-    const code = async () => (await invite(database(), config, request(email), after(now, DAY))).code;
+    const code = async () => (await invite(database(), config, invitationTo(email), after(now, DAY))).code;
     expect(await code()).toBe(first.code);
     const nonces = (await mailDocs(email)).map(({ nonce, language }) => `${nonce} ${language}`);
     expect(nonces).toHaveLength(2);
@@ -388,9 +392,9 @@ describe('the list of invitations', () => {
     ]);
   });
 
-  test('refuses to change an invitation that was used, and one that does not exist', async () => {
+  test('cannot change an invitation that was used or does not exist', async () => {
     const email = newEmail();
-    await invite(database(), config, request(email), new Date());
+    await invite(database(), config, invitationTo(email), new Date());
     await joinAndVerify(fanRequest(email));
     for (const call of ['invitation-resend', 'invitation-revoke']) {
       const path = `/api/admin/${call}`;

@@ -42,7 +42,6 @@ test('two hundred requests from two hundred clients, in many spellings of one ad
   });
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 
-  // Runs the queues' tasks now and later in the day.
   const start = Date.now();
   const { docs } = await outbox(server.db)
     .where('mailboxHash', '==', mailboxHash(config.mailboxKey, `${name}@gmail.com`))

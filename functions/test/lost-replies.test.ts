@@ -51,7 +51,7 @@ async function idolToReview(db: Firestore): Promise<number[]> {
   return [id];
 }
 
-/** What the page counted. */
+/** The sums of the first page of a recalculation. */
 const SUMS = { ...noPeopleSums(), fans: { 'en BTS': 1 } };
 
 async function finishFirstPage(db: Firestore, goesOn: boolean) {
@@ -143,6 +143,7 @@ describe.concurrent.each(Object.entries(ACTIONS))('%s', (_name, action) => {
       const { commits, ...faultless } = await runWithLostReply(action, Number.POSITIVE_INFINITY, code);
       const { result, logged } = action;
       expect(faultless).toEqual({ result, logged });
+      expect(commits).toBeGreaterThan(0);
       for (let at = 0; at < commits; at++)
         expect
           .soft(await runWithLostReply(action, at, code), `commit ${at}`)

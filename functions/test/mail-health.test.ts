@@ -50,7 +50,7 @@ test('failures of every third mail do not count as an outage, and no state is st
   expect(await health()).toBeUndefined();
 });
 
-test('an outage is known a minute after its start, and its end within three minutes', async () => {
+test('an outage is known a minute after its start, and its end within two minutes', async () => {
   expect(await deliver(0, 2, () => false)).toEqual([false, false]);
   expect(await deliver(2, 4, () => true)).toEqual([true, true]);
   expect((await health())?.since.toDate()).toEqual(after(START, 3 * MINUTE - SECOND));
@@ -67,7 +67,7 @@ test('an outage without delivery attempts lasts until a mail is delivered', asyn
   expect((await health())?.failing).toBe(false);
 });
 
-test('a server that works every other minute changes the state at most every 30 seconds', async () => {
+test('an outage lasts at least 30 seconds, however many mails are delivered meanwhile', async () => {
   await deliver(0, 1, () => true);
   const since = (await health())?.since;
   for (const { db } of processes)
@@ -83,6 +83,7 @@ test('a server that works every other minute changes the state at most every 30 
 test('results are deleted once they are older than the window', async () => {
   await deliver(0, 10, () => false);
   const kept = (await mailResults(schedule.db).get()).docs;
+  expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThanOrEqual(3 * PROCESSES);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inParallel, newClient } from './support/client.ts';
 import { allMails } from './support/inbox.ts';
 import { countFunctionProcesses } from './support/processes.ts';
@@ -21,6 +21,7 @@ test('200 signups, 50 at once, are accepted, counted once and mailed once by few
   const running = countFunctionProcesses();
   const processes: number[] = [];
   const watch = setInterval(() => processes.push(countFunctionProcesses()), 250);
+  onTestFinished(() => clearInterval(watch));
 
   const statuses = await inParallel(SIGNUPS, AT_ONCE, async (n) => {
     const fan = { name: `Fan ${n}`, email: `${crowd}-${n}@example.com`, referral: 'friend' };

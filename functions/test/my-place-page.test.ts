@@ -182,7 +182,7 @@ describe('a queue', () => {
     expect((await signupRef(db, 'fan', id).get()).get('favoriteIdols')).toBe('FreenBecky');
   });
 
-  test('shows a place for 4 reads, also with held referrals, and one more a minute in each instance', async () => {
+  test('shows a place for 4 reads, even with held referrals, and for 5 once a minute per instance', async () => {
     const { db, placeAt, codes, join } = await newQueue(2);
     const flagged = { referredByCode: String(codes[0]), arrival: { website: true } };
     await join(fanRequest(newEmail(), flagged), 10);

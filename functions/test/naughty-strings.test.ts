@@ -45,7 +45,7 @@ function bodyOf(field: SchemaDescription, text: string): unknown {
 }
 
 describe.each(posting)('%s', (operation, { body }) => {
-  test('accepts or refuses every naughty string in every text field, and never fails', async () => {
+  test('never fails on a body whose every text is a naughty string', async () => {
     const described = body?.describe() as SchemaDescription;
     const outcomes = await inParallel(naughty.length, AT_ONCE, async (n) => {
       const sent = { params: {}, body: bodyOf(described, naughty[n] ?? ''), query: {} };

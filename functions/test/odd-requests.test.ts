@@ -157,7 +157,7 @@ test.each([
   expect(reply.status).toBe(400);
 });
 
-test('every response has the security headers, also without Hosting', async () => {
+test('the functions answer with the security headers even without Hosting', async () => {
   const { 'Cache-Control': _ofEach, ...security } = SECURITY_HEADERS;
   for (const path of [
     '/signups/api/waitlist/stats',

@@ -58,8 +58,8 @@ const log = async (): Promise<AuditRow[]> => (await client.get(`/api/admin/audit
 const found = async (q: string) =>
   ((await client.post('/api/admin/search', { q }, session)).json() as { id: number }[]).map((row) => row.id);
 
-const giveTier = (tier: AccessTier, at: Date) =>
-  setTiers(db, { action: 'assign-tier', admin: 'Orm', userType: 'fan', ids: [id], tier }, at);
+const giveTier = (tier: AccessTier, at: Date, to = email, on = db) =>
+  setTiers(on, { action: 'assign-tier', admin: 'Orm', userType: 'fan', ids: [idOf('fan', to)], tier }, at);
 
 describe('correcting a name', () => {
   test('changes the signup, the list and the search, and the log shows both names', async () => {
@@ -258,11 +258,26 @@ describe('sending a mail again', () => {
 });
 
 test('a person’s page shows the exact place of those who wait and none for others', async () => {
-  const parts = [{ start: '', before: 0, count: 1 }];
-  await db.doc('system/places-fan').set({ parts, asOf: new Date() });
-  expect((await detail()).place).toBeNull();
-  await markVerified(email, new Date(), db);
-  expect((await detail()).place).toBeGreaterThanOrEqual(1);
-  await giveTier('vip', new Date());
-  expect((await detail()).place).toBeNull();
+  const own = await ownServer();
+  try {
+    const headers = await own.logIn(PASSWORD);
+    const [now, fans] = [new Date(), [newEmail(), newEmail()]];
+    const places = () =>
+      Promise.all(
+        fans.map(async (fan) => {
+          const reply = await own.client().get(`/api/admin/signups/fan/${idOf('fan', fan)}`, headers);
+          return (reply.json() as SignupDetail).place;
+        }),
+      );
+    await own.db.doc('system/places-fan').set({ parts: [{ start: '', count: 2 }], asOf: now });
+    for (const [n, fan] of fans.entries())
+      await joinWaitlist(own.db, config.mailboxKey, fanRequest(fan), after(now, (n - 2) * MINUTE));
+    expect(await places()).toEqual([null, null]);
+    for (const fan of fans) await markVerified(fan, now, own.db);
+    expect(await places()).toEqual([1, 2]);
+    await giveTier('vip', now, String(fans[0]), own.db);
+    expect(await places()).toEqual([null, 1]);
+  } finally {
+    await own.close();
+  }
 });

@@ -68,7 +68,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     "first page of a signup's log": () => pageOfAudit(db, SIGNUP, 10, ''),
     "next page of a signup's log": () => pageOfAudit(db, SIGNUP, 10, CURSOR),
   },
-  'collections/counter-shards.ts': { readCounts: () => readCounts(db) },
+  'collections/counter-shards.ts': { 'the counter': () => readCounts(db) },
   'workflows/counter.ts': {
     'all fans, to be counted': () => readAll(signupsToCount(db, 'fan')),
     'all idols, to be counted': () => readAll(signupsToCount(db, 'idol')),
@@ -204,7 +204,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'first page of the revoked invitations': () => pageOfInvitations(db, 'revoked', 10, '', new Date()),
   },
   'collections/outbox.ts': {
-    dueMails: () => dueMails(db, Timestamp.now(), 10),
+    'due mails': () => dueMails(db, Timestamp.now(), 10),
     'mails that ended in a period': () => endedMails(db, 'SUCCESS', { fromMs: 0, toMs: 1 }).get(),
     'mails caused by a wave or a job': () => mailsCausedBy(db, 'wave', ['SUCCESS', 'PROCESSING']).get(),
   },
@@ -274,7 +274,7 @@ async function readAll(documents: AsyncIterable<unknown>): Promise<void> {
 const definitions = new IndexDefinitions(indexes);
 const cases = Object.values(QUERIES).flatMap((queries) => Object.entries(queries));
 
-describe.each(cases)('%s', (_name, run) => {
+describe.each(cases)('the query for "%s"', (_name, run) => {
   test('has an index', async () => {
     const query = await sentBy(run);
     expect(indexServing(definitions, query), JSON.stringify(query)).not.toBeNull();

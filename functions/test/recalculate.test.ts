@@ -26,7 +26,8 @@ import {
 import { RESCORE_CHUNK, rescoreAfter, signupsOfWindow, throttling } from '../src/workflows/rescore.ts';
 import { contextAt, logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
-import { CODES, newProject, openProject } from './support/own-project.ts';
+import { storeCopies } from './support/copied-fans.ts';
+import { CODES, type Fault, newProject, openProject } from './support/own-project.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
@@ -92,11 +93,18 @@ describe('a recalculation in the emulators', () => {
   });
 });
 
+/** Signs one fan up, and copies the signup. */
+async function storeFans(db: Firestore, count: number): Promise<void> {
+  const email = newEmail();
+  await joinWaitlist(db, config.mailboxKey, fanRequest(email), NOW);
+  await storeCopies(db, email, count - 1);
+}
+
 describe('a recalculation with a simulated queue', () => {
   /** Creates a separate waitlist, and records the queued tasks. */
   async function newWaitlist(fans: number, idols: number) {
     const { db, close } = openProject(newProject());
-    await inParallel(fans, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
+    if (fans > 0) await storeFans(db, fans);
     await inParallel(idols, 50, () => joinWaitlist(db, config.mailboxKey, idolRequest(newEmail()), NOW));
     const queue: NamedTask[] = [];
     const enqueue: Enqueue = async (_queue, task) => void queue.push(task as NamedTask);
@@ -167,7 +175,7 @@ describe('a recalculation with a simulated queue', () => {
     await close();
   });
 
-  test('of an empty waitlist finishes without reading a signup', async () => {
+  test('of an empty waitlist finishes with no signup', async () => {
     const { db, begin, drain, close } = await newWaitlist(0, 0);
     const id = await begin();
     await drain();
@@ -218,23 +226,33 @@ describe('a recalculation with a simulated queue', () => {
     await close();
   });
 
-  test('finishes when a worker dies at any call to Firestore', async () => {
+  test('finishes when a worker dies at every third call to Firestore', async () => {
     const { db, queue, begin, resume, deliver, drain, later, close } = await newWaitlist(3, 2);
     const project = (db as unknown as { projectId: string }).projectId;
-    for (let at = 0; at < 44; at += 3) {
-      await signups(db, 'fan')
-        .get()
-        .then(({ docs }) => docs[0]?.ref.update({ priorityScore: 999 }));
+    /** Starts a job with a wrong score, and runs its task in a process of its own. */
+    const work = async (fault?: Fault) => {
+      const [fan] = (await signups(db, 'fan').get()).docs;
+      await fan?.ref.update({ priorityScore: 999 });
       const id = await begin();
-      const dying = openProject(project, { at, when: at % 2 ? 'before' : 'after', code: 'KILLED' });
       const task = queue.shift() as NamedTask;
+      const worker = openProject(project, fault);
       await recalculate(
-        dying.db,
+        worker.db,
         async (_queue, next) => void queue.push(next as NamedTask),
         task.data,
         () => later,
       ).catch(() => {});
-      await dying.close();
+      await worker.close();
+      return { id, task, calls: worker.methods.length };
+    };
+    await begin();
+    await drain();
+    const { calls } = await work();
+    expect(calls).toBeGreaterThan(20);
+    for (let at = 0; at < calls; at += 3) {
+      const dead = await work({ at, when: at % 2 ? 'before' : 'after', code: 'KILLED' });
+      expect(dead.calls, `call ${at}`).toBeGreaterThan(at);
+      const { id, task } = dead;
       // The queue sends the task again; then the schedule runs after the lease.
       await deliver(task).catch(() => {});
       await drain();
@@ -368,7 +386,7 @@ describe('the writes of a recalculation', () => {
 
   test('are spread over all numbers in every window, and the windows together contain each signup once', async () => {
     const { db, close } = openProject(newProject());
-    await inParallel(600, 50, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
+    await storeFans(db, 600);
     // Numbers beyond both ends.
     await Promise.all(['1', '99999999999999999'].map((id) => db.doc(`fans/${id}`).create({})));
     const windows = await Promise.all(

@@ -1,5 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { database } from '../src/collections/database.ts';
+import { referrals } from '../src/collections/referrals.ts';
 import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
@@ -105,7 +107,9 @@ describe('no referrer is credited', () => {
   ])('for the code %j, and the signup is verified anyway', async (referredByCode) => {
     const email = newEmail();
     await joinAndVerify(fanRequest(email, { referredByCode }));
-    expect((await storedFan(email))?.verifiedAt).not.toBeNull();
+    expect(await storedFan(email)).toMatchObject({ verifiedAt: expect.any(Timestamp), isReferred: false });
+    const recorded = await referrals(database()).where('userId', '==', idOf('fan', email)).get();
+    expect(recorded.size).toBe(0);
   });
 
   test('for the code that a browser derives from the address', async () => {

@@ -63,18 +63,18 @@ describe('when an unverified signup is repeated', () => {
   });
 
   test('a referral source given later is counted once', async () => {
-    const request = fanRequest(newEmail());
-    const now = laterToday();
-    await join(request, now);
-    const before = (await readCounts(db)).sources.social_media ?? 0;
-    for (const source of ['social_media', 'social_media', 'friend'] as const) {
-      await join({ ...request, referral: source }, after(now, SECOND));
+    const { db: own, close } = openProject(newProject());
+    const [request, now] = [fanRequest(newEmail()), laterToday()];
+    for (const referral of ['', 'social_media', 'social_media', 'friend'] as const)
+      await joinWaitlist(own, config.mailboxKey, { ...request, referral }, after(now, SECOND));
+    const sources = async () => (await readCounts(own)).sources;
+    expect(await sources()).toEqual({});
+    for (let run = 0; run < 2; run++) {
+      await processLateAnswers(own);
+      expect(await sources()).toEqual({ social_media: 1 });
     }
-    expect((await readCounts(db)).sources.social_media ?? 0).toBe(before);
-    await processLateAnswers(db);
-    await processLateAnswers(db);
-    expect((await readCounts(db)).sources.social_media).toBe(before + 1);
-    expect((await storedFan(request.email))?.referral).toBe('social_media');
+    expect((await storedFan(request.email, own))?.referral).toBe('social_media');
+    await close();
   });
 
   test('the mail is sent again at least a minute after the last, and a double click adds none', async () => {

@@ -44,7 +44,7 @@ async function start(tier: string, number = MANY, promote = false): Promise<stri
 const noTask: Enqueue = async () => {};
 const work = (id: string, now = new Date(), db = server.db) =>
   runTierJob(db, noTask, { tierJobId: id }, () => now);
-/** Does one page. */
+/** Runs the task for one page of people. */
 const workOnce = (id: string) => runTierJob(server.db, noTask, { tierJobId: id }, () => new Date(), 0);
 
 const idsOf = (fans: readonly ListedFan[]) => fans.map(({ id }) => id).sort();
@@ -56,7 +56,7 @@ async function fansAt(tier: string, db = server.db): Promise<number[]> {
 
 const actionsOf = (log: readonly AuditRow[], act: string) => log.filter((row) => row.act === act);
 
-/** Walks the changes of an action. */
+/** Returns all changes of an action, page by page. */
 async function changesOf(id: string): Promise<AuditRow['changes']> {
   const all: AuditRow['changes'] = [];
   for (let cursor = ''; ; ) {
@@ -174,7 +174,7 @@ describe('a worker that gives many people a tier and is killed', () => {
     return startTierJob(sound.db, { admin: 'Orm', userType: 'fan', ids, tier: 'vip', promote: false }, now);
   };
 
-  test('after any of its calls leaves a job that ends once: each person has the tier, one mail and one change in the log', async () => {
+  test('after any of its calls leaves a job that the next worker completes: each person has the tier, one mail and one change in the log', async () => {
     const steps = await runWith(await startNew());
     expect(steps.length).toBeGreaterThan(8);
     for (const at of steps.keys()) {

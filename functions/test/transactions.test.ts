@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
-import { database, inTransaction } from '../src/collections/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction } from '../src/collections/database.ts';
+import { newProject, openProject } from './support/own-project.ts';
 
-const db = database();
+const { db, close: closeClient } = openProject(newProject());
+afterAll(closeClient);
 
 /** The client's internal members that this test uses. */
 interface Wire {

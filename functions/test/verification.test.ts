@@ -41,16 +41,16 @@ test('a fan confirms with the link of the real mail, twice, and gets one referra
       placeToken: expect.any(String),
     },
   });
-  const record = await storedFan(email);
-  expect(record?.verifiedAt?.toMillis()).toBeGreaterThan(Date.now() - MINUTE);
-  expect(record?.referralCode).toBe(first.json().referralCode);
+  const fan = await storedFan(email);
+  expect(fan?.verifiedAt?.toMillis()).toBeGreaterThan(Date.now() - MINUTE);
+  expect(fan?.referralCode).toBe(first.json().referralCode);
 
   const second = await client.post(PATH, { token: ` ${token}\n` });
   expect([second.status, { ...second.json(), placeToken: '' }]).toEqual([
     200,
     { ...first.json(), placeToken: '' },
   ]);
-  expect(await storedFan(email)).toEqual(record);
+  expect(await storedFan(email)).toEqual(fan);
   expect(await mailsTo(email)).toHaveLength(1);
 });
 

@@ -170,7 +170,7 @@ describe('a worker that is killed', () => {
     await unlist(id);
   });
 
-  test('after any of its calls leaves a wave that ends once: each member let in, mailed and logged once', async () => {
+  test('after any of its calls leaves a wave that the next worker completes: each member is let in, mailed and logged once', async () => {
     expect(steps.length).toBeGreaterThan(8);
     for (const at of steps.keys()) {
       const id = await releaseOne();

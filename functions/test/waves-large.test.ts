@@ -64,7 +64,7 @@ async function letInPage(waveId: string, fault?: Fault): Promise<{ calls: number
   return { calls: calls.length, isUnfinished };
 }
 
-test('a wave of 20,000 that is cancelled in its hold changes nothing, and one whose worker is killed at each step ends once', async () => {
+test('a cancelled wave of 20,000 changes nothing, and a wave whose worker is killed at each step lets each member in once', async () => {
   const ids = (await storeFans(db, MEMBERS, () => ({}), false)).map((fan) => fan.id);
   const before = await lastWrites();
   const cancelled = await storeHeld(ids);

@@ -144,7 +144,7 @@ test('a known address gets the link by mail, and an unknown one gets the same re
   expect(mail.subject).toMatch(/[가-힣]/);
   const { email } = (await client.post('/api/your-data', { token: yourDataToken(mail) })).json();
   expect(email).toBe(known);
-  expect(await mailsTo(unknown)).toEqual([]);
+  expect(await mailDocs(unknown)).toEqual([]);
 });
 
 test('the data link has its own quota of one mail a minute and five a day', async () => {

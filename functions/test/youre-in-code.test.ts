@@ -199,7 +199,7 @@ describe('a person with early access who requests the mail again', () => {
   });
 });
 
-test('a code stays valid for days, and a mail that is sent again shows the same one', async () => {
+test('a "You’re in" mail that is sent again a day later shows the same code', async () => {
   await joinAndVerify(fanRequest(email), now);
   await assign('vip');
   const [mail] = await youreInDocs();

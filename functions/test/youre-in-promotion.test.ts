@@ -120,7 +120,6 @@ describe('the "You’re in" mail', () => {
     await assign('vip');
     const id = String((await youreInDocs())[0]?.id);
     const due = after(now, 10 * MINUTE);
-    // A process that claims the mail and dies.
     expect(await claim(db, config, id, due)).not.toBeNull();
     const later = after(due, LEASE_MS + SECOND);
     await Promise.all([1, 2, 3].map(() => deliverMail(db, config, id, () => later)));
