@@ -266,7 +266,7 @@ test('the arrow keys choose the day whose numbers the chart shows', async () => 
   );
   const line = panel.getByText('Nov 20', { selector: 'strong' }).parentElement;
   expect(line?.textContent).toBe('Nov 20Signups 1,055Fans 1,050Idols 5Verified 700Left 2');
-  const picture = panel.getByRole('img', { name: /^Signups per day/ });
+  const picture = await panel.findByRole('img', { name: /^Signups per day/ });
   fireEvent.mouseMove(picture, { clientX: 0 });
   expect(slider.getAttribute('aria-valuetext')).toContain('Nov 19');
   fireEvent.mouseMove(picture, { clientX: 400 });
