@@ -31,6 +31,15 @@ const TARGETS = {
   'total-blocking-time': 20,
   'cumulative-layout-shift': 0,
 };
+/**
+ * How many times slower than this machine a mid-tier phone is, by the machine's least benchmark index: Lighthouse's
+ * table (docs/throttling.md, "Calibrating the CPU slowdown"). Its default of 4 is for a fast desktop.
+ */
+const SLOWDOWNS = [
+  { index: 1_500, slowdown: 4 },
+  { index: 800, slowdown: 2 },
+  { index: 0, slowdown: 1 },
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const prerendered = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly);
 const paths = positionals.length > 0 ? positionals : [...prerendered.map(({ path }) => path), '/ko/', '/th/'];
@@ -38,12 +47,15 @@ const paths = positionals.length > 0 ? positionals : [...prerendered.map(({ path
 await requireChromium();
 await buildIfChanged();
 const site = await serveAsHosting({ '/api/waitlist/stats': FALLBACK_STATS });
+const benchmarkIndex = (await measurePage('/', 1)).environment.benchmarkIndex;
+const slowdown = SLOWDOWNS.find(({ index }) => benchmarkIndex >= index)?.slowdown ?? 1;
+console.log(`Benchmark index ${benchmarkIndex.toFixed(0)}: the phone is ${slowdown} times slower.`);
 const rows: string[] = [];
 const misses: string[] = [];
 let version = '';
 for (const path of paths) {
   const results: Result[] = [];
-  for (let run = 0; run < runs; run++) results.push(await measurePage(path));
+  for (let run = 0; run < runs; run++) results.push(await measurePage(path, slowdown));
   const { audits, categories, lighthouseVersion } = computeMedianRun(results);
   version = lighthouseVersion;
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -69,8 +81,8 @@ if (positionals.length === 0) {
     join(ROOT, 'bench/RESULTS.md'),
     'Lighthouse',
     `\`npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}: Lighthouse ${version}, mobile with its simulated phone and network,
-the median run of ${runs}. The built site over HTTP/2 and TLS, compressed, with the headers of \`firebase.json\`;
-a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.
+the median run of ${runs}. Lighthouse's benchmark index of this machine is ${benchmarkIndex.toFixed(0)}, so the phone is simulated as ${slowdown} times slower.
+The built site over HTTP/2 and TLS, compressed, with the headers of \`firebase.json\`; a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.
 
 Targets: four scores of 100, LCP ${TARGETS['largest-contentful-paint']} ms, TBT ${TARGETS['total-blocking-time']} ms, CLS 0. ${verdict}
 
@@ -80,8 +92,8 @@ ${rows.join('\n')}`,
   );
 }
 
-/** Measures a page in a new browser, so that runs are independent. */
-async function measurePage(path: string): Promise<Result> {
+/** Measures a page in a new browser, so that runs are independent. @param slowdown divides the machine's speed. */
+async function measurePage(path: string, slowdown: number): Promise<Result> {
   const chrome = await launch({
     chromePath: await findChromium(),
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
@@ -89,7 +101,10 @@ async function measurePage(path: string): Promise<Result> {
   });
   try {
     const options = { port: chrome.port, logLevel: 'error' as const, onlyCategories: CATEGORIES };
-    const result = await lighthouse(site.origin + path, options);
+    const result = await lighthouse(site.origin + path, {
+      ...options,
+      throttling: { cpuSlowdownMultiplier: slowdown },
+    });
     if (result && !result.lhr.runtimeError) return result.lhr;
     throw new UserFacingError(
       `${path}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result.'}`,

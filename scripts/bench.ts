@@ -13,6 +13,7 @@ const SEEDED: Record<string, number | null> = {
   staging: 0,
   lighthouse: null,
   proof: null,
+  scroll: 0,
   computing: 0,
   warm: null,
   size: null,
