@@ -1,31 +1,25 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
-import { ShowMore } from '../shared/show-more.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useTiers } from '../shared/use-tiers.ts';
-import { useVirtualRows } from '../shared/use-virtual-rows.ts';
 import { ChooseFirst } from './choose-first.tsx';
 import { PeopleFilters } from './people-filters.tsx';
-import { FILTER_LAYOUT, QUEUE_LAYOUT } from './people-layouts.ts';
 import { peopleCountQuery, peopleQuery } from './people-pages.ts';
 import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
-import { ROW_HEIGHT } from './people-row.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { PeopleRows } from './people-rows.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import type { Preset } from './presets.ts';
 import { TierBar } from './tier-bar.tsx';
 import { TierJobProgress } from './tier-job-progress.tsx';
-import { useOpenedRow } from './use-opened-row.ts';
-import { usePeopleKeys } from './use-people-keys.ts';
 import { usePeopleSelection } from './use-people-selection.ts';
 import { usePeopleTier } from './use-people-tier.ts';
 import { useTierJobs } from './use-tier-jobs.ts';
@@ -52,9 +46,7 @@ export function PeopleList({ preset, params, onChange }: Props) {
   const query = useInfiniteQuery(peopleQuery(params));
   const count = useQuery(peopleCountQuery(params));
   const people = query.data ?? NO_PEOPLE;
-  const ids = people.map(({ id }) => id);
-  const rows = useVirtualRows(ids, ROW_HEIGHT);
-  useOpenedRow(params.userType, ids, rows.scrollTo);
+  const ids = useMemo(() => people.map(({ id }) => id), [people]);
   const list = writePeopleParams(params);
   const selection = usePeopleSelection(ids, list);
   const { outcome, report } = useOutcome();
@@ -65,18 +57,6 @@ export function PeopleList({ preset, params, onChange }: Props) {
   const error = query.error ?? count.error;
   const isOld = query.isPlaceholderData;
   const isUsed = selection.count > 0 || outcome !== null || jobs.own !== null;
-  usePeopleKeys({
-    sectionRef,
-    count: people.length,
-    scrollTo: rows.scrollTo,
-    onToggle: (index) => mayAssign && !isOld && selection.toggle(index, false),
-    onFilter: () => {
-      // They may be folded, and a hidden control takes no focus.
-      flushSync(() => setShowsFilters(true));
-      firstRef.current?.focus();
-    },
-    onHelp: () => setShowsKeys((before) => !before),
-  });
 
   return (
     <chakra.section
@@ -131,21 +111,23 @@ export function PeopleList({ preset, params, onChange }: Props) {
           {t(preset?.empty ?? 'people.empty')}
         </EmptyState>
       )}
-      {people.length > 0 && (
-        <>
-          <PeopleTable
-            labelledBy={headingId}
-            people={people}
-            layout={preset ? QUEUE_LAYOUT : FILTER_LAYOUT}
-            isComplete={!query.hasNextPage}
-            isOld={isOld}
-            selection={mayAssign && !isOld ? selection : null}
-            tiers={preset && !isOld ? tiers : null}
-            rows={rows}
-          />
-          <ShowMore list={query} shown={people.length} />
-        </>
-      )}
+      <PeopleRows
+        labelledBy={headingId}
+        userType={params.userType}
+        people={people}
+        ids={ids}
+        list={query}
+        isQueue={preset !== undefined}
+        selection={mayAssign && !isOld ? selection : null}
+        tiers={preset && !isOld ? tiers : null}
+        sectionRef={sectionRef}
+        onFilter={() => {
+          // They may be folded, and a hidden control takes no focus.
+          flushSync(() => setShowsFilters(true));
+          firstRef.current?.focus();
+        }}
+        onHelp={() => setShowsKeys((before) => !before)}
+      />
       <Box
         // On a phone it covers rows only while it is used.
         position={{ base: isUsed ? 'sticky' : 'static', md: 'sticky' }}

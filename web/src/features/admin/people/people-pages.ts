@@ -1,6 +1,7 @@
+import type { PersonRow } from '@contract/people.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { byCursor, fetchPage } from '../shared/list-page.ts';
+import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
 import { COUNT_KEY, ROWS_KEY } from '../shared/people-rows.ts';
 import type { PeopleParams } from './people-params.ts';
 
@@ -17,13 +18,15 @@ export function peopleQuery({ userType, filter, order }: PeopleParams) {
         signal,
       }),
     ...byCursor,
-    // A row that moved down while the pages were fetched keeps its first position.
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values(),
-    ],
+    select: allPeople,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** A row that moved down while the pages were fetched keeps its first position. */
+function allPeople({ pages }: { pages: ListPage<PersonRow>[] }): PersonRow[] {
+  return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()];
 }
 
 /** Counts the people of a filter. The reply also says how current the list is. */

@@ -4,7 +4,7 @@ import {
   type Range,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** The number of rendered rows beyond each edge of the window, so that Tab always finds the next one. */
 const READY_ROWS = 8;
@@ -12,7 +12,7 @@ const READY_ROWS = 8;
 /**
  * Returns the rows of a long list that are near the window, with their positions. The focused row stays in the
  * document at any scroll position.
- * @param keys one per row, in order.
+ * @param keys one per row, in order. The same array as long as the rows are the same.
  * @param usualHeight a row's height before it has been measured, in px.
  */
 export function useVirtualRows(keys: readonly number[], usualHeight: number) {
@@ -33,10 +33,12 @@ export function useVirtualRows(keys: readonly number[], usualHeight: number) {
     return () => observer.disconnect();
   }, []);
 
+  // The virtualizer positions all rows again when this function changes.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: keys.length,
     estimateSize: () => usualHeight,
-    getItemKey: (index) => keys[index] ?? index,
+    getItemKey,
     overscan: READY_ROWS,
     scrollMargin: pageTop,
     rangeExtractor: (range: Range) => {
