@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireDiscreetLogs } from '../functions/test/support/discreet-logs.ts';
@@ -49,7 +48,7 @@ const report = new TestReport(
     [BROWSERS]: isAll ? 1_100 : 160,
     [MORE_LOGS]: 1,
   },
-  2,
+  isAll ? 2 : 3,
 );
 console.log(
   `The order of the tests is made from the seed ${testSeed()}: "-- --seed=${testSeed()}" repeats it.`,
@@ -61,9 +60,7 @@ const isEquipped = await report.require(EQUIPMENT, async () => {
   await requireBrowsers();
 });
 const built = build();
-// On a single processor the lanes would only slow each other down.
-if (availableParallelism() === 1) await checkAndCallApi();
-await Promise.all([availableParallelism() > 1 && checkAndCallApi(), driveBrowsers()]);
+await Promise.all([checkAndCallApi(), driveBrowsers()]);
 
 if (!isAll) {
   const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
@@ -83,16 +80,19 @@ async function driveBrowsers(): Promise<void> {
 
 /**
  * Runs the second lane. It uses no browser, because the built site connects to the Firestore of the first set.
- * The checks and the unit tests come first, because they fail soonest.
+ * The checks and unit tests come first, because they fail soonest; a quick run ends sooner with all at once.
  */
 async function checkAndCallApi(): Promise<void> {
+  const checked = checkAndTestUnits();
+  if (isAll) await checked;
+  const called = testWithEmulators(EMULATOR, ['emulator'], { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
+  await Promise.all([checked, called]);
+}
+
+async function checkAndTestUnits(): Promise<void> {
   for (const [name, [command, ...args]] of Object.entries(CHECKS))
     await report.check(name, () => runQuietly(join(BINARIES, command), args));
   await report.tests(UNIT, { projects: ['unit:*'], paths: [] });
-  await testWithEmulators(EMULATOR, ['emulator'], {
-    env: SECOND_ENVIRONMENT,
-    logs: [LOGS, SECOND],
-  });
 }
 
 async function build(): Promise<boolean> {

@@ -20,10 +20,13 @@ export async function open(tab: Tab, url: string): Promise<void> {
 /** Presses the middle of the first visible and enabled element, once it exists and has stopped moving. */
 export async function press(tab: Tab, ...target: Target): Promise<void> {
   let at: Point | null = null;
+  let unmoved = 0;
   await waitUntil(tab, `something to press: ${target.join(' ')}`, async () => {
     const before = at;
     at = await tab.evaluate(middleOf, target);
-    return at !== null && at.x === before?.x && at.y === before.y;
+    unmoved = at !== null && at.x === before?.x && at.y === before.y ? unmoved + 1 : 0;
+    // A busy browser measures the rows of a list late, which moves them once more.
+    return unmoved === 4;
   });
   const { x, y } = at ?? { x: 0, y: 0 };
   await tab.clickAt(x, y);
