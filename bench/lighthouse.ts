@@ -32,8 +32,8 @@ const TARGETS = {
   'cumulative-layout-shift': 0,
 };
 /**
- * How many times slower than this machine a mid-tier phone is, by the machine's least benchmark index: Lighthouse's
- * table (docs/throttling.md, "Calibrating the CPU slowdown"). Its default of 4 is for a fast desktop.
+ * How many times slower than this machine a mid-tier phone is, if the machine's benchmark index is `index` or more:
+ * Lighthouse's table (its docs/throttling.md, "Calibrating the CPU slowdown"). Its default of 4 is for a fast desktop.
  */
 const SLOWDOWNS = [
   { index: 1_500, slowdown: 4 },
@@ -81,8 +81,9 @@ if (positionals.length === 0) {
     join(ROOT, 'bench/RESULTS.md'),
     'Lighthouse',
     `\`npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}: Lighthouse ${version}, mobile with its simulated phone and network,
-the median run of ${runs}. Lighthouse's benchmark index of this machine is ${benchmarkIndex.toFixed(0)}, so the phone is simulated as ${slowdown} times slower.
-The built site over HTTP/2 and TLS, compressed, with the headers of \`firebase.json\`; a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.
+the median run of ${runs}. Lighthouse's benchmark index of this machine is ${benchmarkIndex.toFixed(0)}, so the phone is
+simulated as ${slowdown} times slower. The built site over HTTP/2 and TLS, compressed, with the headers of
+\`firebase.json\`; a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.
 
 Targets: four scores of 100, LCP ${TARGETS['largest-contentful-paint']} ms, TBT ${TARGETS['total-blocking-time']} ms, CLS 0. ${verdict}
 

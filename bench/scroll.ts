@@ -1,11 +1,12 @@
 import { cpus } from 'node:os';
-import { chromium, type Page, type Route } from 'playwright-core';
+import { chromium, type Route } from 'playwright-core';
 import { NEXT_CURSOR_HEADER } from '../functions/contract/admin.ts';
 import type { PeopleCount, PersonRow } from '../functions/contract/people.ts';
 import { API_HEADER } from '../functions/contract/response-header.ts';
 import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { observeTasks } from './long-tasks.ts';
 
 /*
  * `npm run bench -- scroll`: loads a list of 10,000 people page by page, scrolls through it, selects the last one,
@@ -13,6 +14,8 @@ import { SITE_ORIGIN } from '../scripts/local/ports.ts';
  * list itself: without indexes, the emulator would read all rows for each page.
  */
 const ROWS = 10_000;
+/** The rows of a page of the list (web/src/features/admin/people/people-pages.ts). */
+const PAGE_ROWS = 50;
 
 await requireChromium();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -28,12 +31,13 @@ await page.goto('/waitlist?view=people');
 await page.locator('input[type=password]').fill(emulatorEnvironment().ADMIN_PASSWORD ?? '');
 await page.keyboard.press('Enter');
 const list = page.getByRole('tabpanel', { name: 'People' });
-await list.getByText('The first 50 shown').waitFor();
+await list.getByText(`The first ${PAGE_ROWS} shown`).waitFor();
 const longestTask = await observeTasks(page);
 
-for (let shown = 50; shown < ROWS; shown += 50) {
+for (let shown = PAGE_ROWS; shown < ROWS; shown += PAGE_ROWS) {
   await list.getByRole('button', { name: 'Show more' }).click();
-  if (shown + 50 < ROWS) await list.getByText(`${(shown + 50).toLocaleString('en')} shown`).waitFor();
+  const next = shown + PAGE_ROWS;
+  if (next < ROWS) await list.getByText(`${next.toLocaleString('en')} shown`).waitFor();
 }
 await list.getByRole('button', { name: 'Show more' }).waitFor({ state: 'hidden' });
 const whileLoading = await longestTask();
@@ -53,7 +57,7 @@ console.log(`${cpus().length} cores (${cpus()[0]?.model.trim()}), ${new Date().t
 
 | ${ROWS.toLocaleString('en')} rows | longest task, ms |
 |---|--:|
-| loading them, 50 at a time | ${whileLoading} |
+| loading them, ${PAGE_ROWS} at a time | ${whileLoading} |
 | scrolling from top to bottom | ${whileScrolling} |
 | selecting the last one | ${whileSelecting} |`);
 
@@ -84,21 +88,4 @@ function personRow(n: number): PersonRow {
     factors: [{ reason: 'verified', points: 50 }],
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString(),
   };
-}
-
-/** Observes the page's tasks. @returns a function that returns the ms of the longest task since its last call, or 0. */
-async function observeTasks(page: Page): Promise<() => Promise<number>> {
-  const longest = await page.evaluateHandle(() => {
-    const found = { ms: 0 };
-    new PerformanceObserver((tasks) => {
-      for (const { duration } of tasks.getEntries()) found.ms = Math.max(found.ms, duration);
-    }).observe({ type: 'longtask' });
-    return found;
-  });
-  return () =>
-    page.evaluate((found) => {
-      const { ms } = found;
-      found.ms = 0;
-      return Math.round(ms);
-    }, longest);
 }

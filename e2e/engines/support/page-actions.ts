@@ -25,7 +25,7 @@ export async function press(tab: Tab, ...target: Target): Promise<void> {
     const before = at;
     at = await tab.evaluate(middleOf, target);
     unmoved = at !== null && at.x === before?.x && at.y === before.y ? unmoved + 1 : 0;
-    // A busy browser measures the rows of a list late, which moves them once more.
+    // After a single repetition, a press in a busy WebKit once missed its button.
     return unmoved === 4;
   });
   const { x, y } = at ?? { x: 0, y: 0 };

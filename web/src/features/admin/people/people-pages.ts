@@ -24,7 +24,7 @@ export function peopleQuery({ userType, filter, order }: PeopleParams) {
   });
 }
 
-/** A row that moved down while the pages were fetched keeps its first position. */
+/** Joins the pages. A row that moved down while they were fetched keeps its first position. */
 function allPeople({ pages }: { pages: ListPage<PersonRow>[] }): PersonRow[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()];
 }

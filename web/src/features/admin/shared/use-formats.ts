@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../i18n/date-format.ts';
 
 /** The formatters of each language. Making them takes milliseconds, and each row of a list uses them. */
-const made = new Map<string, ReturnType<typeof makeFormats>>();
+const formatsByLanguage = new Map<string, ReturnType<typeof makeFormats>>();
 
 /** Returns formatters for numbers and times in the page's language. */
 export function useFormats() {
   const { language } = useTranslation().i18n;
-  const formats = made.get(language) ?? makeFormats(language);
-  made.set(language, formats);
+  const formats = formatsByLanguage.get(language) ?? makeFormats(language);
+  formatsByLanguage.set(language, formats);
   return formats;
 }
 
