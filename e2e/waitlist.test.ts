@@ -47,8 +47,8 @@ const waitForText = (page: Page, sentence: string) =>
   page.getByRole('tabpanel').getByText(sentence).waitFor();
 
 /**
- * Scrolls until the row is in view: a long list renders only rows near it, and parts above may still grow. Loads further
- * pages of the list until then.
+ * Scrolls until the row is in view: a long list renders only rows near it, and parts above may still grow.
+ * Loads further pages of the list until then.
  */
 async function scrollToRow(page: Page, name: string): Promise<Locator> {
   await page.waitForFunction((text) => {
@@ -61,9 +61,10 @@ async function scrollToRow(page: Page, name: string): Promise<Locator> {
       return isInView;
     }
     const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
-    if (isAtEnd)
-      document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [role=status] + button')?.click();
-    window.scrollTo({ top: isAtEnd ? 0 : window.scrollY + 300, behavior: 'instant' });
+    const more = document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [role=status] + button');
+    if (isAtEnd) more?.click();
+    const next = window.scrollY + window.innerHeight / 2;
+    window.scrollTo({ top: isAtEnd && !more ? 0 : next, behavior: 'instant' });
     return false;
   }, name);
   return row(page, name);

@@ -148,8 +148,8 @@ function isMenuInPlace({ label, edge }: { label: string; edge: 'left' | 'right' 
 function scrollToward(selector: string): boolean {
   if (document.querySelector(selector)) return true;
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  if (isAtEnd)
-    document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [role=status] + button')?.click();
-  window.scrollTo({ top: isAtEnd ? 0 : scrollY + 300, behavior: 'instant' });
+  const more = document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [role=status] + button');
+  if (isAtEnd) more?.click();
+  window.scrollTo({ top: isAtEnd && !more ? 0 : scrollY + innerHeight / 2, behavior: 'instant' });
   return false;
 }
