@@ -21,7 +21,6 @@ export const QUICK_TESTS = {
     'test/transactions',
     'test/verification',
     'test/wave-members',
-    'test/wave-steps',
   ],
   'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],
   'e2e:journeys': ['e2e/journey', 'e2e/without-script'],
