@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     const lengths = texts[language]
       .filter(({ key }) => key.endsWith(':meta.description'))
       .map(({ key, text }) => ({ key, length: filledIn(text).length }));
-    expect(lengths.length).toBeGreaterThan(10);
+    expect(lengths.length).toBeGreaterThan(20);
     expect(lengths.filter(({ length }) => length < least || length > most)).toEqual([]);
   });
 
