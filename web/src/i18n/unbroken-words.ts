@@ -35,7 +35,10 @@ const thai = new Intl.Segmenter('th', { granularity: 'word' });
 
 const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
 
-/** Matches the hyphens after which no line of a Thai text may break: `K-pop`, `2-3`, also between numbers that are filled in. */
+/**
+ * Matches the hyphens after which no line of a Thai text may break: `K-pop`, and `2-3` also if its numbers are
+ * filled in.
+ */
 const HYPHENS_IN_THAI = /(\bK|\bFan|\d|number\}\})-(?=((pop|Idol|\d)\b|\{\{))/g;
 
 /** Matches the hyphens after which no line of an English text may break. Lines may break after all others. */
