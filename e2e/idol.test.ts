@@ -139,7 +139,7 @@ test('the second of two reviewers reads that somebody else decided, and the idol
   await idol.page.waitForURL(`${SITE}/`);
   await idol.page.goto('/idol-verification');
   await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
-  await idol.page.getByRole('button', { name: 'Submit for Verification' }).click();
+  await idol.page.getByRole('button', { name: 'Submit for verification' }).click();
   await waitForText(idol.page, 'Verification Submitted!');
 
   const isExpected = (text: string) => /401|409/.test(text);
@@ -149,14 +149,14 @@ test('the second of two reviewers reads that somebody else decided, and the idol
   ];
   for (const { page } of [one, other]) {
     await logIn(page, '/waitlist');
-    await showTab(page, 'Idol Verifications');
+    await showTab(page, 'Idol verifications');
     await cardOf(page, name).waitFor();
   }
   await one.page.getByRole('button', { name: `Approve ${name}` }).click();
   await waitForText(one.page, `${name} is verified now.`);
   await expect
     .poll(() => one.page.evaluate(() => document.activeElement?.textContent))
-    .toBe('Idol Verifications');
+    .toBe('Idol verifications');
   await other.page.getByRole('button', { name: `Approve ${name}` }).click();
   await waitForText(other.page, /^409: Meanwhile somebody else decided/);
   await cardOf(other.page, name).waitFor({ state: 'detached' });

@@ -75,7 +75,7 @@ test('an admin dismisses all referrals of a person in 3 clicks and undoes that i
     .getByRole('link', { name: 'Held referrals' })
     .click();
   const dismiss = page.getByRole('button', { name: `Dismiss all ${FRIENDS} of ${email}` });
-  const panel = page.getByRole('tabpanel', { name: 'Held Referrals' });
+  const panel = page.getByRole('tabpanel', { name: 'Held referrals' });
   await panel.getByRole('listitem').first().waitFor();
   // Other tests hold referrals too.
   let pages = 0;

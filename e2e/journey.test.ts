@@ -45,8 +45,8 @@ test('a fan signs up, verifies and refers an idol, and an admin sees and exports
   );
   await logInAtSecondTry(admin.page);
   await admin.page.getByText('Live', { exact: true }).waitFor();
-  await seeSignup(admin.page, 'Fan Signups', fan);
-  await seeSignup(admin.page, 'Idol Signups', idol);
+  await seeSignup(admin.page, 'Fan signups', fan);
+  await seeSignup(admin.page, 'Idol signups', idol);
   await followLive(admin);
   const fans = await exportCsv(admin.page, 'Export fans', 'fan-signups.csv');
   expect(fans).toContain(`"${fan.email}"`);

@@ -42,7 +42,7 @@ const CATALOGUE: Record<string, string> = {
   'idol-verification:form.missingText': 'Please provide at least one verification document.',
   'idol-verification:form.successTitle': 'Verification Submitted!',
   'idol-verification:form.successText':
-    'The review takes 2-3 business days. You will get an email as soon as it is decided.',
+    "The review takes 2-3 business days. You'll get an email as soon as it's decided.",
   'idol-verification:form.failureTitle': 'Submission Failed',
   'idol-verification:form.failureText': 'Please check your information and try again.',
   'not-found:title': 'Page Not Found',

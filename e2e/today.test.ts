@@ -37,7 +37,7 @@ test('an admin sees in 1 click what is wrong and what waits, opens the list of a
   await waiting.getByText(/^Overdue: [1-9]/).waitFor();
   await expectUsable(page);
   await page.getByRole('link', { name: /^Check: Held referrals overdue/ }).click();
-  await page.getByRole('tabpanel', { name: 'Held Referrals' }).waitFor();
+  await page.getByRole('tabpanel', { name: 'Held referrals' }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=heldReferrals');
   expect(await gestures()).toEqual({ clicks: 2, keys: 0 });
   await page.goBack();

@@ -94,7 +94,7 @@ async function search(page: Page, { name, email }: Fan): Promise<void> {
   const sheet = page.getByRole('dialog', { name });
   await sheet.getByText('Email verified +50').waitFor();
   await sheet.getByText(email, { exact: true }).waitFor();
-  await sheet.getByText('Confirm the address').waitFor();
+  await sheet.getByText('Verify the email').waitFor();
   expect(new URL(page.url()).search).toMatch(/^\?entry=fan-\d+$/);
   await page.goBack();
   await sheet.waitFor({ state: 'hidden' });

@@ -30,6 +30,8 @@ interface Style {
   wrongRanges: string;
   /** Numbers that are names or part of a sentence's meaning: review times, calls, times of day. */
   fixedNumbers: string;
+  /** Words with a capital in the middle of a sentence. Only for English. */
+  properNames?: string;
 }
 const styles = readJson<Record<Language, Style>>('docs/word-styles.json');
 const terms = readJson<(Term & Record<Language, Use>)[]>('docs/glossary-words.json');
@@ -75,7 +77,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     const lengths = texts[language]
       .filter(({ key }) => key.endsWith(':meta.description'))
       .map(({ key, text }) => ({ key, length: filledIn(text).length }));
-    expect(lengths.length).toBeGreaterThan(10);
+    expect(lengths.length).toBeGreaterThan(20);
     expect(lengths.filter(({ length }) => length < least || length > most)).toEqual([]);
   });
 
@@ -105,6 +107,15 @@ test.each(['ko', 'th'] as const)(
     expect(wrong(language, isWrong)).toEqual([]);
   },
 );
+
+test('English texts are in sentence case, except names and what the specification capitalizes', () => {
+  const names = new RegExp(`\\b(${styles.en.properNames})`, 'g');
+  const isWrong = (text: string, key: string) =>
+    // A word after a quotation mark begins the name of a page or a button.
+    /[\w,;')] [A-Z][a-z]/.test(text.replaceAll(/\{\{[^}]*\}\}/g, 'x').replaceAll(names, 'x')) &&
+    !matchesKey(key, IN_TITLE_CASE);
+  expect(wrong('en', isWrong)).toEqual([]);
+});
 
 test('no Korean particle that depends on the last sound follows a placeholder', () => {
   // 에서, 의, 에, 도, 만 and 까지 fit every word.
@@ -180,6 +191,65 @@ const WITH_NUMBERS = [
   'impressum:disputes.platform',
   'your-data:request.sentText',
   'idol-request:form.requestHelp',
+];
+
+/** Texts that the specification writes in Title Case. Those of ours contain names of laws, pages and buttons. */
+const IN_TITLE_CASE = [
+  'errors:fields.*',
+  'forms:referral.*',
+  'admin:sources.*',
+  'admin:tabs.*',
+  'common:comingSoon',
+  'common:nav.*',
+  'common:quickSignup.*',
+  'common:footer.press',
+  'changelog:planned.title',
+  'fans:tiers.*.name',
+  'features:intro.badge',
+  'forms:*.title',
+  'forms:*.submit',
+  'forms:*.successTitle',
+  'home-more:*.eyebrow',
+  'home-more:quiz.badge',
+  'home-more:tiers.eliteName',
+  'home-more:idolTiers.apply',
+  'idols:apply',
+  'home:verified.title',
+  'home:banner.action',
+  'idol-request:meta.title',
+  'idol-request:title',
+  'idol-request:form.successTitle',
+  'idol-request:why.*',
+  'idol-verification:form.*Title',
+  'impressum:*.title',
+  '*home',
+  'idol-request:back',
+  'not-found:title',
+  'press:*title',
+  'press:inquiries.button',
+  'support:heading',
+  'support:*.title',
+  'support:chat.action',
+  'support:closing.email',
+  'terms:meta.title',
+  'terms:heading',
+  'updates:join',
+  'updates:groups.*',
+  'updates:categories.*',
+  'updates:timeline.*.title',
+  'updates:claims.categories.text',
+  'verification:done.title',
+  'verification:resend.*Title',
+  'waitlist:tabs.*Queue',
+  'waitlist:tabs.*Eligible',
+  'mockups:awards.category',
+  'privacy:purposes.*',
+  'privacy:transfers.*',
+  'privacy:complaints.*',
+  'impressum:disputes.*',
+  'admin:*Hint',
+  'waitlist:list.queueHint',
+  'waves:result.paused',
 ];
 
 /** Texts that need Latin words: samples in another language, and addresses. */

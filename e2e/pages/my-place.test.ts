@@ -176,7 +176,7 @@ describe.each([
     await placeIn(page).waitFor();
     await page.getByRole('link', { name: say('my-place:idol.submit') }).waitFor();
     // The title contains no place, code or address.
-    expect(await page.title()).toBe(`${withoutJoiners(say('my-place:title'))} · ${PRODUCT_NAME}`);
+    expect(await page.title()).toBe(`${withoutJoiners(say('my-place:meta.title'))} · ${PRODUCT_NAME}`);
     await expectUsable(page);
     // A long press on an image of the page saves it where an app's browser blocks downloads.
     const images = page.locator('main img[src^="/share/"]');

@@ -150,7 +150,7 @@ const SPECIFIED: Record<string, Specified> = {
       'Press Releases',
       'Recent Coverage',
       'Media Inquiries',
-      'Press Inquiry',
+      'Press inquiry',
       'Download',
     ],
     numbers: ['47,000+', '2024', '2025'],
@@ -232,12 +232,12 @@ const SPECIFIED: Record<string, Specified> = {
   },
   '/verification': { texts: ['Verify your email'], counts: { 'main form': 1 } },
   '/idol-verification': {
-    texts: ['Idol Verification'],
+    texts: ['Idol verification'],
     sentences: ['The review takes 2-3 business days.'],
     counts: { 'main form': 1 },
   },
   '/privacy': {
-    texts: ['Privacy Policy', 'Contents'],
+    texts: ['Privacy policy', 'Contents'],
     sentences: ['Last updated: July 26, 2025', 'over 18'],
   },
   '/terms': {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PRODUCT_NAME } from '@contract/product.ts';
+import { TEXT_VARIABLES } from '@contract/text-variables.ts';
 import type { Language } from '@contract/values.ts';
 import { insertWordJoiners } from '../../web/src/i18n/unbroken-words.ts';
 
@@ -28,8 +28,9 @@ export function translator(language: Language) {
         texts,
       );
     if (typeof found !== 'string') throw new Error(`There is no text for ${key} in ${language}.`);
+    const all: Record<string, string | number> = { ...TEXT_VARIABLES, ...values };
     return found.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (placeholder, name: string, isNumber?: string) => {
-      const value = name === 'product' ? PRODUCT_NAME : values[name];
+      const value = all[name];
       return isNumber && typeof value === 'number'
         ? value.toLocaleString(language)
         : String(value ?? placeholder);

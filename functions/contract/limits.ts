@@ -107,11 +107,8 @@ export const SUBMISSION_ROWS_MAX = 20;
 /** Limits the submissions of one idol. Support helps an idol who needs more. */
 export const SUBMISSIONS_MAX = 20;
 
-/**
- * The longest duration of a review, in business days after the submission (specification §2: 2-3 business
- * days).
- */
-export const REVIEW_BUSINESS_DAYS = 3;
+/** The duration of a review, in business days after the submission (specification §2). */
+export const REVIEW_BUSINESS_DAYS = { least: 2, most: 3 } as const;
 
 /** The number of signups that get the offer for the first ones (specification §1, §9). */
 export const FIRST_SIGNUPS = 1_000;

@@ -32,7 +32,8 @@ const sharedFields = {
   filledInMs: duration(),
   /**
    * The further uses of the optional answers that the person agreed to, with the version of the text they
-   * read. Absent or empty: the answers are used for the waitlist alone. The site's forms do not ask yet.
+   * read. Absent or empty: the answers are used for the waitlist and its totals (ADR 77). The site's forms do
+   * not ask yet.
    */
   consents: list(
     row({

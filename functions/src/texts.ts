@@ -1,5 +1,5 @@
 import type { Translate } from '@contract/explain.ts';
-import { PRODUCT_NAME } from '@contract/product.ts';
+import { TEXT_VARIABLES } from '@contract/text-variables.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import i18next, { type Resource, type ResourceKey } from 'i18next';
 
@@ -20,7 +20,7 @@ const texts = i18next.createInstance({
   initAsync: false,
   // Errors that only the server uses, so browsers do not download them.
   fallbackNS: 'refusals',
-  interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT_NAME } },
+  interpolation: { escapeValue: false, defaultVariables: TEXT_VARIABLES },
 });
 texts.init();
 

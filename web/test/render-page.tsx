@@ -22,6 +22,7 @@ const NAMESPACES = [
   'idol-verification',
   'joined',
   'my-place',
+  'newsletter',
   'not-found',
   'review',
   'safety',

@@ -51,7 +51,7 @@ export const getVerificationStatus: Handler<'POST /api/idol-verification/status'
 
 /** Returns the last day of a review that started at this time. */
 export function dueOn(since: Timestamp, timeZone: string): string {
-  return dueDay(since.toDate(), REVIEW_BUSINESS_DAYS, timeZone);
+  return dueDay(since.toDate(), REVIEW_BUSINESS_DAYS.most, timeZone);
 }
 
 /** Returns a stored submission without the fields that only the server needs. */

@@ -87,7 +87,7 @@ export function overdueBefore(now: Date, timeZone: string): Date {
   let after = today;
   for (;;) {
     const day = daysBefore(after, 1);
-    if (dueDay(dayStart(day, timeZone), REVIEW_BUSINESS_DAYS, timeZone) < today)
+    if (dueDay(dayStart(day, timeZone), REVIEW_BUSINESS_DAYS.most, timeZone) < today)
       return dayStart(after, timeZone);
     after = day;
   }

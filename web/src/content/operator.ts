@@ -30,6 +30,10 @@ export const operator = {
   /** The names of the two media outlets in the press kit. An empty name is not shown. */
   interviewOutlet: '',
   featureOutlet: '',
+  /**
+   * The source of the revenue comparison and its date, as in "Annual report of …, March 2026". Not shown while empty.
+   */
+  revenueSource: '',
   /** A public directory of crisis helplines in many countries, linked from the safety page. */
   helplineDirectory: 'https://findahelpline.com/',
   /** The invitation to the chat community. */

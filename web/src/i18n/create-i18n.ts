@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@contract/product.ts';
+import { TEXT_VARIABLES } from '@contract/text-variables.ts';
 import type { Language } from '@contract/values.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -30,8 +30,7 @@ export function createI18n(language: Language): i18n {
     interpolation: {
       // React escapes HTML. This escapes direction marks, which in a name would turn the text after it around.
       escape: showDirectionMarks,
-      // Every text may contain the product's name.
-      defaultVariables: { product: PRODUCT_NAME },
+      defaultVariables: TEXT_VARIABLES,
     },
     react: { useSuspense: false },
   });

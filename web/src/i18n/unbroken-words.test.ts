@@ -38,6 +38,12 @@ it('Korean determiners and dependent nouns stay with their words', () => {
   });
 });
 
+it.each(['en', 'th'])('no line breaks within a range of two placeholders in "%s"', (language) => {
+  expect(insertWordJoiners({ text: '{{from, number}}-{{to, number}}' }, language)).toEqual({
+    text: '{{from, number}}-\u2060{{to, number}}',
+  });
+});
+
 it('other Korean texts stay unchanged', () => {
   expect(insertWordJoiners({ text: '영업일 2~3일, K-pop 새로 온 이야기' }, 'ko')).toEqual({
     text: '영업일 2~3일, K-pop 새로 온 이야기',

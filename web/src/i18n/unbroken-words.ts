@@ -35,11 +35,14 @@ const thai = new Intl.Segmenter('th', { granularity: 'word' });
 
 const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
 
-/** Matches the hyphens after which no line of a Thai text may break: `K-pop`, `2-3`. */
-const HYPHENS_IN_THAI = /(\bK|\bFan|\d)-(?=(pop|Idol|\d)\b)/g;
+/**
+ * Matches the hyphens after which no line of a Thai text may break: `K-pop`, and `2-3` also if its numbers are
+ * filled in.
+ */
+const HYPHENS_IN_THAI = /(\bK|\bFan|\d|number\}\})-(?=((pop|Idol|\d)\b|\{\{))/g;
 
 /** Matches the hyphens after which no line of an English text may break. Lines may break after all others. */
-const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d)-(?=(you|time|\d)\b)/g;
+const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d|number\}\})-(?=((you|time|\d)\b|\{\{))/g;
 
 /** Matches the English spaces at which no line may break: in `over 18` and `3 a.m.`. */
 const SPACES_IN_ENGLISH = /(?<=\bover) (?=18\b)|(?<=\d) (?=[ap]\.m\.)/g;

@@ -24,7 +24,7 @@ async function fill(name: string, text: string): Promise<void> {
   await userEvent.click(await field(name));
   await userEvent.paste(text);
 }
-const submit = () => screen.getByRole('button', { name: 'Submit for Verification' });
+const submit = () => screen.getByRole('button', { name: 'Submit for verification' });
 const group = (name: string) => screen.getByRole('group', { name });
 
 test('the mail’s link fills in the idol number', async () => {
@@ -106,7 +106,7 @@ test('a submission leaves out blank rows, and the form is reset', async () => {
   await fill('idolId', '１２３ 456');
   await user.click(submit());
   expect(await screen.findAllByText('Verification Submitted!')).toHaveLength(2);
-  expect(screen.getAllByText(/business days. You will get an email/)).toHaveLength(2);
+  expect(screen.getAllByText(/business days. You'll get an email/)).toHaveLength(2);
   expect(calls).toEqual([
     {
       call: 'POST /api/idol-verification/submit',

@@ -21,7 +21,7 @@ export function IdolVerificationPage() {
   const { t } = useTranslation('idol-verification');
   return (
     <>
-      <PageMeta title={t('title')} description={t('lead')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PageIntro art={<PageDrawing name="verification" />} heading={t('title')} lead={t('lead')} />
       <Grid
         px="gutter"

@@ -13,7 +13,7 @@ export function MyPlacePage() {
   const { t } = useTranslation('my-place');
   return (
     <>
-      <PageMeta title={t('title')} description={t('request.text')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <MyPlace share={share} posters={POSTERS} />
     </>
   );

@@ -18,7 +18,7 @@ export function NewsletterPage() {
   const token = params.get('token');
   return (
     <TaskPage>
-      <PageMeta title={t('page.title')} description={t('page.text')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
       {token ? <ConfirmSubscription key={token} token={token} /> : <SubscribeView />}
     </TaskPage>
   );

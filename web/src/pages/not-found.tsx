@@ -27,7 +27,7 @@ export function NotFoundPage() {
       bg="bg.night"
       backgroundImage={`radial-gradient(40rem 22rem at 50% 0, ${glow('violet', 30)}, transparent)`}
     >
-      <PageMeta title={t('title')} description={t('text')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <chakra.svg aria-hidden viewBox="-28 -28 456 76" width="22rem" maxWidth="full" mb="8">
         {LIGHTS.map((light, place) => (
           <chakra.g

@@ -11,7 +11,7 @@ export function UnsubscribePage() {
   const token = params.get('token');
   return (
     <TaskPage>
-      <PageMeta title={t('title')} description={t('text')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <Unsubscribe key={token} token={token} />
     </TaskPage>
   );

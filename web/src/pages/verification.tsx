@@ -24,7 +24,7 @@ export function VerificationPage() {
   const token = params.get('token');
   return (
     <TaskPage>
-      <PageMeta title={t('resend.title')} description={t('resend.text')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
       {params.get('verified') === 'true' ? (
         <VerifiedView type={asUserType(params.get('type'))} />
       ) : token ? (

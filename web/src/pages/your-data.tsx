@@ -8,7 +8,7 @@ export function YourDataPage() {
   const { t } = useTranslation('your-data');
   return (
     <TaskPage>
-      <PageMeta title={t('title')} description={t('request.text')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <YourData />
     </TaskPage>
   );

@@ -12,7 +12,7 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 async function ask() {
   const user = await renderPage(<IdolRequestForm />);
   await user.type(screen.getByLabelText(/^Your request/), 'Luna');
-  await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await user.click(screen.getByRole('button', { name: 'Submit request' }));
   return user;
 }
 

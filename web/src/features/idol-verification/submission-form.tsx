@@ -31,7 +31,7 @@ interface Props {
   onSubmitted?: () => void;
 }
 
-/** Renders the form "Submit for Verification" (specification §2, §5, §8). */
+/** Renders the form "Submit for verification" (specification §2, §5, §8). */
 export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
   const { t } = useTranslation(['idol-verification', 'errors', 'common']);
   const language = useLanguage();

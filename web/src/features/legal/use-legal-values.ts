@@ -1,6 +1,7 @@
 import { languages } from '@contract/languages.ts';
 import {
   ADMIN_SESSION,
+  AGENCY_GROUP_MIN,
   ANONYMOUS_REQUEST_LIFETIME_MS,
   CLIENT_LIMITS,
   INVITATION_KEPT_MS,
@@ -40,6 +41,7 @@ export function useLegalValues() {
       // The days until an unverified signup is deleted. As `count` it also selects the texts for zero (`_zero`).
       count: import.meta.env.UNVERIFIED_RETENTION_DAYS,
       subscriptionDays: UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS / DAY_MS,
+      agencyGroup: AGENCY_GROUP_MIN,
       requestDays: ANONYMOUS_REQUEST_LIFETIME_MS / DAY_MS,
       mailDays: MAIL_LIFETIME_MS / DAY_MS,
       invitationDays: INVITATION_LIFETIME_MS / DAY_MS,

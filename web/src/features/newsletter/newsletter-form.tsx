@@ -71,7 +71,10 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
         <Button type="submit" variant="solid" disabled={form.isPending} alignSelf="flex-start">
           {form.isPending ? t('newsletter:pending') : t('newsletter:submit')}
         </Button>
-        <ConsentLine />
+        <chakra.div fontSize="sm" color="ink.muted">
+          <p>{t('newsletter:wish')}</p>
+          <ConsentLine mt="2" />
+        </chakra.div>
       </Stack>
     </chakra.form>
   );

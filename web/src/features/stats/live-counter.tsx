@@ -27,7 +27,8 @@ function Counter() {
         display="flex"
         flexWrap="wrap"
         alignItems="baseline"
-        columnGap={{ base: '2', md: '3' }}
+        // Korean writes the unit directly after the number: 47,392명의.
+        columnGap={language === 'ko' ? '0' : { base: '2', md: '3' }}
         fontSize={{ base: 'sm', md: 'md' }}
         fontWeight="semibold"
       >

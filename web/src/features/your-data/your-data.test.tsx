@@ -15,11 +15,11 @@ test('focus returns to the button when deletion is cancelled, and a later attemp
       : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
   );
   const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
-  await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, Delete Everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, delete everything' }));
   await screen.findByRole('alert');
-  await user.click(screen.getByRole('button', { name: 'Keep My Data' }));
-  const ask = screen.getByRole('button', { name: 'Delete My Data' });
+  await user.click(screen.getByRole('button', { name: 'Keep my data' }));
+  const ask = screen.getByRole('button', { name: 'Delete my data' });
   expect(document.activeElement).toBe(ask);
   await user.click(ask);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -41,21 +41,21 @@ test('deletion removes the idol number, the referral codes and the link to the p
     </>,
     { at: '/your-data#token=abc' },
   );
-  await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, Delete Everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, delete everything' }));
   await screen.findByRole('alert');
   expect(readStored('ownReferralCode')).toBe('7');
-  expect(screen.getByRole('link', { name: 'Idol Verification' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Idol verification' })).toBeTruthy();
 
   answer = () => Response.json({});
-  await user.click(screen.getByRole('button', { name: 'Yes, Delete Everything' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, delete everything' }));
   await screen.findByRole('heading', { name: 'Everything is deleted' });
   for (const what of ['ownReferralCode', 'idolId', 'referredBy'] as const)
     expect(readStored(what)).toBeNull();
   expect(readInTab('placeToken')).toBeNull();
   expect(readStored('language')).toBe('7');
   expect(screen.getByTestId('address').textContent).toBe('/your-data');
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Idol Verification' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Idol verification' })).toBeNull());
 });
 
 function Back() {
@@ -76,7 +76,7 @@ test('the page removes the link’s token from the address bar and the history',
     </>,
     { from: '/support', at: '/your-data#token=abc' },
   );
-  await screen.findByRole('button', { name: 'Delete My Data' });
+  await screen.findByRole('button', { name: 'Delete my data' });
   expect(screen.getByTestId('address').textContent).toBe('/your-data');
   await user.click(screen.getByRole('button', { name: 'back' }));
   expect(screen.getByTestId('address').textContent).toBe('/support');
@@ -90,12 +90,12 @@ test('the button that stops mail cannot be pressed again while the request is pe
       : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
   );
   const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
-  const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stop All Emails' });
+  const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stop all emails' });
   await user.click(stop);
   expect(stop.disabled).toBe(true);
   await user.click(stop);
   stored.release();
-  const allow = await screen.findByRole<HTMLButtonElement>('button', { name: 'Get Emails Again' });
+  const allow = await screen.findByRole<HTMLButtonElement>('button', { name: 'Get emails again' });
   expect(allow.disabled).toBe(false);
   expect(calls.filter(({ call }) => call === 'POST /api/your-data/mails')).toEqual([
     { call: 'POST /api/your-data/mails', body: { token: 'abc', wanted: false } },

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { JoinLink } from '../../ui/join-link.tsx';
+import { RevenueNote } from '../../ui/revenue-note.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 import { Points } from './points.tsx';
 
@@ -97,6 +98,7 @@ function Revenue() {
           </chakra.li>
         ))}
       </chakra.ul>
+      <RevenueNote mt="3" note={t('agency.note')} cite={(source) => t('agency.source', { source })} />
     </chakra.figure>
   );
 }

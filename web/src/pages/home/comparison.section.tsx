@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useTranslation } from 'react-i18next';
-import { REPORT_REVIEW_HOURS, revenuePerFan } from '../../content/facts.ts';
+import { revenuePerFan } from '../../content/facts.ts';
 import { comparison } from '../../content/home-offer.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars } from '../../lib/numbers.ts';
@@ -78,7 +78,6 @@ function Answers({ side }: { side: (typeof SIDES)[number] }) {
               <chakra.span srOnly>{PRODUCT_NAME}: </chakra.span>
               {t(`comparison.${name}Answer`, {
                 here: dollars(revenuePerFan.here, language),
-                hours: REPORT_REVIEW_HOURS,
               })}
             </Answer>
           </Columns>

@@ -11,6 +11,9 @@ export function PromiseSection() {
   return (
     <Section labelledBy="promise-title">
       <SectionHeading id="promise-title">{t('promise.title')}</SectionHeading>
+      <chakra.p mt="lead" fontSize="lead" color="ink.muted">
+        {t('promise.text')}
+      </chakra.p>
       <chakra.table
         width="full"
         mt="stack"

@@ -5,6 +5,7 @@ import { revenuePerFan } from '../../content/facts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { RevenueNote } from '../../ui/revenue-note.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
 
 /** Shows agencies the revenue per fan as three bars to scale. */
@@ -31,26 +32,29 @@ export function AgenciesSection() {
             {t('agencies.text', { gain: `+${percent(revenuePerFan.gainPercent, language)}` })}
           </chakra.p>
         </Box>
-        <Stack as="ul" aria-label={t('agencies.label')} listStyleType="none" gap="4">
-          {bars.map(({ name, label, value }) => (
-            <Box as="li" key={name}>
-              <chakra.p display="flex" justifyContent="space-between" gap="4">
-                <chakra.span fontWeight="semibold">{label}</chakra.span>
-                <chakra.span fontWeight="heavy" fontSize="xl" fontVariantNumeric="tabular-nums">
-                  {dollars(value, language)}
-                </chakra.span>
-              </chakra.p>
-              <Box
-                aria-hidden
-                mt="1"
-                height="4"
-                width={`${(value / revenuePerFan.here) * 100}%`}
-                borderRadius="bubble"
-                bg={name === 'here' ? 'act.solid' : 'line.field'}
-              />
-            </Box>
-          ))}
-        </Stack>
+        <Box>
+          <Stack as="ul" aria-label={t('agencies.label')} listStyleType="none" gap="4">
+            {bars.map(({ name, label, value }) => (
+              <Box as="li" key={name}>
+                <chakra.p display="flex" justifyContent="space-between" gap="4">
+                  <chakra.span fontWeight="semibold">{label}</chakra.span>
+                  <chakra.span fontWeight="heavy" fontSize="xl" fontVariantNumeric="tabular-nums">
+                    {dollars(value, language)}
+                  </chakra.span>
+                </chakra.p>
+                <Box
+                  aria-hidden
+                  mt="1"
+                  height="4"
+                  width={`${(value / revenuePerFan.here) * 100}%`}
+                  borderRadius="bubble"
+                  bg={name === 'here' ? 'act.solid' : 'line.field'}
+                />
+              </Box>
+            ))}
+          </Stack>
+          <RevenueNote mt="4" note={t('agencies.note')} cite={(source) => t('agencies.source', { source })} />
+        </Box>
       </Grid>
     </Section>
   );

@@ -154,7 +154,7 @@ test('an admin pages through a list in both directions', async () => {
   expect(await screen.findByText('Orm')).toBeTruthy();
   expect(screen.queryByText('Mina')).toBeNull();
   expect(screen.getByText('51-51 of 1,200')).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('Fan Signups');
+  expect(document.activeElement?.textContent).toBe('Fan signups');
   await user.click(button('Older'));
   expect(await screen.findByText('Lux')).toBeTruthy();
   expect(button('Older').disabled).toBe(true);
@@ -173,7 +173,7 @@ test('a search replaces the lists and links to the signup, and an empty search s
     },
   });
   const user = await renderPage(<Dashboard />, { bare: true });
-  const list = await screen.findByRole('table', { name: 'Fan Signups' });
+  const list = await screen.findByRole('table', { name: 'Fan signups' });
   const box = screen.getByRole('searchbox', { name: 'Search by name or email' });
   await user.type(box, 'min');
   const found = within(await screen.findByRole('table', { name: 'Found' }));
@@ -189,7 +189,7 @@ test('a search replaces the lists and links to the signup, and an empty search s
 test('the lists disappear at the first letter and stay hidden while the admin types', async () => {
   answerCalls({ ...some, 'POST /api/admin/search': () => Response.json([]) });
   await renderPage(<Dashboard />, { bare: true });
-  const list = await screen.findByRole('table', { name: 'Fan Signups' });
+  const list = await screen.findByRole('table', { name: 'Fan signups' });
   const box = screen.getByRole('searchbox');
   fireEvent.change(box, { target: { value: 'm' } });
   expect(list.closest('[hidden]')).toBeTruthy();

@@ -105,7 +105,7 @@ test('the focus moves to the person when the focused referral disappears, and to
   const lux = await dismissButton('lux');
   await user.click(lux);
   await waitFor(() => expect(lux.isConnected).toBe(false));
-  expect(document.activeElement?.textContent).toBe('Held Referrals');
+  expect(document.activeElement?.textContent).toBe('Held referrals');
 });
 
 test('a list that fails to load says why and can be loaded again', async () => {

@@ -48,7 +48,7 @@ async function openAs(role: AdminRole | null) {
     assign: screen.queryByLabelText('Tier of Mina') !== null,
     select: screen.queryByLabelText('Select Mina') !== null,
   };
-  await user.click(screen.getByRole('tab', { name: 'Held Referrals' }));
+  await user.click(screen.getByRole('tab', { name: 'Held referrals' }));
   const panel = screen.getByRole('tabpanel');
   await within(panel).findByText(/More than/);
   const dismissing = within(panel).queryAllByRole('button', { name: /^Dismiss/ });

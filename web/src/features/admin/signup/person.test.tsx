@@ -147,7 +147,7 @@ test('a viewer has no note, and can neither correct the name nor send mails agai
     'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'V', role: 'viewer' } }),
   });
   const sheet = await dialog('Mina');
-  for (const name of ['Add a note', 'Correct the name', 'Send the confirmation again'])
+  for (const name of ['Add a note', 'Correct the name', 'Send the verification again'])
     expect(sheet.queryByRole('button', { name })).toBeNull();
   expect(sheet.queryByText('Note and tags')).toBeNull();
 });
@@ -158,7 +158,7 @@ test('a person’s page shows the place, and sends the confirmation again', asyn
   const sheet = await dialog('Mina');
   expect(sheet.getByText('Place in line').nextElementSibling?.textContent).toBe('1,234');
   expect(sheet.queryByRole('button', { name: /You.re in/ })).toBeNull();
-  await user.click(sheet.getByRole('button', { name: 'Send the confirmation again' }));
+  await user.click(sheet.getByRole('button', { name: 'Send the verification again' }));
   expect(await sheet.findAllByText('The email is on its way')).not.toEqual([]);
   expect(sent(MAIL)).toEqual([{ template: 'verify-email' }]);
 });
@@ -173,7 +173,7 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   expect(sheet.getByText(/it bounced/)).toBeTruthy();
   expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
   expect(sheet.getByText('Not sent: the address takes no mail')).toBeTruthy();
-  expect(sheet.queryByRole('button', { name: 'Send the confirmation again' })).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Send the verification again' })).toBeNull();
 });
 
 test.each([

@@ -71,7 +71,7 @@ test('an approval removes the idol from the list and moves the focus to the head
   ]);
   expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
   expect(await card('Orm')).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('Idol Verifications');
+  expect(document.activeElement?.textContent).toBe('Idol verifications');
   expect(calls.filter(({ call }) => call === LIST)).toHaveLength(1);
 });
 

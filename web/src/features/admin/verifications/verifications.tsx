@@ -107,7 +107,7 @@ export function Verifications() {
             {t('tabs.idolVerifications')}
           </SectionHeading>
           <Text color="ink.muted" fontSize="sm">
-            {t('verifications.intro', { days: REVIEW_BUSINESS_DAYS })}
+            {t('verifications.intro', { days: REVIEW_BUSINESS_DAYS.most })}
           </Text>
         </Stack>
         {idol !== null && (
