@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Sections whose content is centred on purpose, by the id of their heading. */
-const CENTRED: readonly string[] = ['cta-title', 'awards-stage', 'awards-closing', 'not-found'];
+const CENTRED: readonly string[] = ['cta-title', 'awards-stage'];
 
 /** Describes where the content of one block of a page starts. */
 interface LeftEdge {
