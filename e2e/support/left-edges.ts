@@ -26,13 +26,17 @@ export async function leftEdges(page: Page): Promise<LeftEdge[]> {
         if (closest === null) return false;
         return closest.matches('[popover]') || getComputedStyle(closest).position === 'absolute';
       },
+      isColor(color: string) {
+        return !/^(transparent|rgba\(.*, 0\))$/.test(color);
+      },
       isDrawn(element: Element) {
         const style = getComputedStyle(element);
         return (
           element.matches('svg, img, input, textarea, select') ||
           style.backgroundImage !== 'none' ||
-          !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ||
-          [style.borderLeftWidth, style.borderTopWidth].some((border) => border !== '0px')
+          measure.isColor(style.backgroundColor) ||
+          (style.borderLeftWidth !== '0px' && measure.isColor(style.borderLeftColor)) ||
+          (style.borderTopWidth !== '0px' && measure.isColor(style.borderTopColor))
         );
       },
       boxes(node: Node): DOMRect[] {
