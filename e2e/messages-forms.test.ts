@@ -113,6 +113,7 @@ async function newsletter({ page, see, seeToast, open, failures }: Reader): Prom
     }
     await send(form);
     await see(form.getByRole('alert'), `newsletter:success.${type}`);
+    await see(form.getByRole('alert'), 'newsletter:oneMoreStep');
     await seeToast(`newsletter:success.${type}`);
     expect(await form.locator('[name=email]').inputValue()).toBe('');
   }

@@ -1,11 +1,14 @@
+import { LANGUAGES } from '@contract/values.ts';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
+import { mirrorOf } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { leftEdges } from '../support/left-edges.ts';
 
 /*
- * Tests that all sections of a page start at the same left edge (the token spacing.gutter), and that no page scrolls
- * sideways.
+ * Tests that all sections of a page start at the same left edge (the token spacing.gutter), that no page scrolls
+ * sideways, and that neighbouring sections on one ground share one gap. Also tests the sizes of the landing page.
  */
 
 const browser = await openBrowser();
@@ -19,11 +22,17 @@ const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 2560];
 
 const publicPaths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path }) => path);
 
-test.each(publicPaths)(
-  'header, sections and footer of %s fit every window and start at one left edge',
-  async (path) => {
+/** Every public page, and the landing page also in the other languages. */
+const addresses = [
+  ...publicPaths.map((path) => (path === '*' ? '/no-such-page' : path)),
+  ...LANGUAGES.filter((language) => language !== 'en').map((language) => mirrorOf('/', language)),
+];
+
+test.each(addresses)(
+  'header, sections and footer of %s fit every window, start at one left edge and share their gaps',
+  async (address) => {
     const { page, context } = await visit(browser, {}, () => true);
-    await page.goto(path === '*' ? '/no-such-page' : path);
+    await page.goto(address);
     await page.locator('h1').waitFor();
     const misaligned = [];
     for (const width of WIDTHS) {
@@ -36,8 +45,82 @@ test.each(publicPaths)(
         // Lines and scaled icons may be off by half a pixel.
         if (Math.abs(left - edgeAt(width)) > 1.5) misaligned.push(`${width}: ${block} at ${left}`);
       }
+      if (width >= 1280)
+        for (const { between, gap } of await sharedGaps(page))
+          if (gap !== 96) misaligned.push(`${width}: a gap of ${gap} between ${between}`);
     }
     expect(misaligned).toEqual([]);
     await context.close();
   },
 );
+
+test('the landing page has section headings of two sizes, even steps of tiers, and a sea of lights that does not repeat', async () => {
+  const { page, context } = await visit(browser, {}, () => true);
+  await page.goto('/');
+  const sizesAt = new Map<number, number>();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    // The call to action has the size of a page's heading.
+    const sizes = await page
+      .locator('main h2:not(#cta-title)')
+      .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).fontSize));
+    expect(sizes.length).toBeGreaterThan(10);
+    sizesAt.set(width, new Set(sizes).size);
+    const seas = await seasOfLight(page);
+    expect(seas).toHaveLength(2);
+    for (const { image, box } of seas) expect(image, `a sea at ${width}`).toBeGreaterThanOrEqual(box);
+    const tops = await page
+      .locator('section[aria-labelledby=tiers-title] > ul > li:visible')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    const steps = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)));
+    if (width >= 1024) expect(steps, `steps at ${width}`).toEqual([32, 32, 32]);
+  }
+  expect([...sizesAt]).toEqual(WIDTHS.map((width) => [width, 2]));
+  await context.close();
+});
+
+/** Returns the gaps between the contents of neighbouring sections that have the same background. */
+function sharedGaps(page: Page) {
+  return page.evaluate(() => {
+    const blocks = [...document.querySelectorAll('main section')].filter(
+      (section) => section.parentElement?.closest('section') === null,
+    );
+    return blocks.slice(1).flatMap((block, index) => {
+      const before = blocks[index] ?? block;
+      const [upper, lower] = [getComputedStyle(before), getComputedStyle(block)];
+      if (upper.backgroundColor !== lower.backgroundColor) return [];
+      const name = (section: Element) => section.getAttribute('aria-labelledby');
+      return [
+        {
+          between: `${name(before)} and ${name(block)}`,
+          gap: Number.parseFloat(upper.paddingBottom) + Number.parseFloat(lower.paddingTop),
+        },
+      ];
+    });
+  });
+}
+
+/** Returns how wide each sea of lights is, and how wide the box that it fills is. */
+function seasOfLight(page: Page) {
+  return page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll('main section > [aria-hidden]')]
+        .filter((sea) => getComputedStyle(sea).backgroundRepeat === 'repeat-x')
+        .map(async (sea) => {
+          const { backgroundImage, backgroundSize } = getComputedStyle(sea);
+          const image = new Image();
+          image.src = backgroundImage.slice('url("'.length, -'")'.length);
+          await image.decode();
+          // A child that is as high as the image shows what the size in CSS amounts to.
+          const probe = sea.appendChild(document.createElement('div'));
+          probe.style.height = backgroundSize.replace('auto ', '');
+          const { height } = probe.getBoundingClientRect();
+          probe.remove();
+          return {
+            image: (height * image.naturalWidth) / image.naturalHeight,
+            box: sea.getBoundingClientRect().width,
+          };
+        }),
+    ),
+  );
+}

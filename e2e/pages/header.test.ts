@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { translator } from '../support/translations.ts';
 
 /* Tests the header and its menus (specification §2 and §9). */
 
@@ -11,6 +12,8 @@ const browser = await openBrowser();
 
 /** Stops the page's clock one second from now. From then on only the test advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000);
+
+const say = translator('en');
 
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
@@ -33,6 +36,7 @@ test('the header shows four links; its menu "More" shows the others and opens tw
     expect.stringMatching(/^https:/),
     expect.stringMatching(/^https:/),
   ]);
+  await seeAwardsDescribed(more);
   for (const link of await more.locator('a[href^=https]').all()) {
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');
@@ -41,6 +45,16 @@ test('the header shows four links; its menu "More" shows the others and opens tw
   expect(await isMenuOpen(page)).toBe(false);
   await context.close();
 });
+
+/** Expects that a menu says below "GLOBAL AWARDS" what it is. */
+async function seeAwardsDescribed(menu: Locator): Promise<void> {
+  const [link, text] = await Promise.all([
+    menu.getByRole('link', { name: 'GLOBAL AWARDS', exact: true }).boundingBox(),
+    menu.getByText(say('common:nav.updatesText'), { exact: true }).boundingBox(),
+  ]);
+  expect(text?.y).toBeGreaterThanOrEqual((link?.y ?? 0) + (link?.height ?? Number.NaN));
+  expect(text?.height).toBeGreaterThan(10);
+}
 
 describe('the mobile menu', () => {
   test('has main links in two columns, a list of others, sharing, languages in three columns and a full-width button', async () => {
@@ -59,6 +73,7 @@ describe('the mobile menu', () => {
     expect(await columns(['Safety', 'Support', 'Privacy', 'Request Idol', 'GLOBAL AWARDS'])).toBe(1);
     expect(await columns(['English', 'ไทย', '한국어'])).toBe(3);
     await menu.getByText('More Options').waitFor();
+    await seeAwardsDescribed(menu);
     await menu.getByRole('button', { name: 'Copy link' }).waitFor();
     const join = await menu.getByRole('link', { name: 'Join Waitlist' }).boundingBox();
     const whole = await menu.boundingBox();
@@ -87,27 +102,42 @@ describe('the mobile menu', () => {
   });
 });
 
-test('on the smallest phones the menu scrolls to its end, the page behind it stays, and one tap closes it', async () => {
-  const { page, context } = await visit(browser, { viewport: { width: 360, height: 640 } });
+test('on the smallest phones the menu shows the button to join, scrolls to its end while the page behind it stays, and its toggle is a cross', async () => {
+  const { page, context } = await visit(browser, { viewport: { width: 360, height: 664 } });
   await page.goto('/');
   await page.locator('h1').click();
   await whenHydrated(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
+  const icons = () =>
+    toggle.locator('[data-icon]:visible').evaluateAll((all) => all.map((icon) => icon.dataset.icon));
+  expect(await icons()).toEqual(['open']);
   await toggle.click();
+  expect(await icons()).toEqual(['close']);
   const menu = page.locator('[popover]:popover-open');
-  const last = menu.getByRole('link', { name: 'Join Waitlist' });
+  const join = menu.getByRole('link', { name: 'Join Waitlist' });
+  const last = menu.getByRole('link', { name: '한국어' });
   const isSeen = async (what: Locator) => {
     const box = await what.boundingBox();
-    return box !== null && box.y > 0 && box.y + box.height < 640;
+    return box !== null && box.y > 0 && box.y + box.height < 664;
   };
+  // The button to join is in view before the menu scrolls, and nothing covers it.
+  expect(await isSeen(join)).toBe(true);
+  await join.click({ trial: true });
+  const isCovered = async (what: Locator) =>
+    what.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return !link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+  expect(await isCovered(last)).toBe(true);
   expect(await isSeen(menu.getByRole('link', { name: 'For Idols' }))).toBe(true);
   await menu.hover();
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 400);
-      return isSeen(last);
+      return isCovered(last);
     })
-    .toBe(true);
+    .toBe(false);
+  expect(await isSeen(join)).toBe(true);
   // Scrolls past the end. If the page behind can move, it does at the second event at the latest.
   for (let swipe = 0; swipe < 2; swipe++) {
     const swiped = page.evaluate(
@@ -117,11 +147,12 @@ test('on the smallest phones the menu scrolls to its end, the page behind it sta
     await swiped;
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await last.focus();
+  await join.focus();
   await page.keyboard.press('Shift+Tab');
   expect(await menu.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
   await toggle.click();
   expect(await isMenuOpen(page)).toBe(false);
+  expect(await icons()).toEqual(['open']);
   await context.close();
 });
 
@@ -208,7 +239,7 @@ test('one toast shows at a time, for five seconds, and is announced to screen re
   await stopClock(page);
   // The second toast replaces the first and has five seconds of its own.
   await page.keyboard.press('Enter');
-  expect(await page.getByText('Please enter a valid email address').count()).toBe(1);
+  expect(await page.getByRole('status').getByText('Please enter a valid email address').count()).toBe(1);
   expect(await toast.getAttribute('aria-live')).toBe('polite');
   await page.clock.runFor(4_900);
   expect(await toast.isVisible()).toBe(true);

@@ -1,24 +1,46 @@
 import { LANGUAGES } from '@contract/values.ts';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { AWARDS_YEAR, awardCategories } from '../../web/src/content/facts.ts';
+import { idolTiers, membershipTiers } from '../../web/src/content/home-offer.ts';
 import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { dollars } from '../../web/src/lib/numbers.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
 /* Tests the landing page on a phone: its length, the link that is always visible, and what can be folded. */
 
 const browser = await openBrowser();
+
+/** Returns where a visible element is. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element} is not visible.`);
+  return box;
+}
+
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
 
 describe.each(LANGUAGES)('in "%s"', (language) => {
   const say = translator(language);
 
-  test('the landing page is at most 11,000 px long on a phone, and its first screen has the counter', async () => {
-    const { page, context } = await visit(browser, PHONE);
+  test('the landing page is at most 11,000 px long on a phone, and its first screen has what verifying brings and the counter below the button', async () => {
+    // Browsers leave 664 px of the smallest screens of this width.
+    const { page, context } = await visit(browser, { viewport: { width: 390, height: 664 } });
     await page.goto(mirrorOf('/', language));
     await page.evaluate(() => document.fonts.ready);
-    const counter = await page.locator('p:has([data-count])').first().boundingBox();
-    // Browsers leave 664 px of the smallest screens of this width.
-    expect((counter?.y ?? 0) + (counter?.height ?? 0)).toBeLessThanOrEqual(664);
+    const hero = page.locator('main section').nth(1);
+    const [button, gain, counter] = await Promise.all([
+      boxOf(hero.locator('form [type=submit]')),
+      boxOf(hero.getByText(say('home:hero.verify'), { exact: true })),
+      boxOf(hero.locator('p:has([data-count])')),
+    ]);
+    expect(gain.y).toBeGreaterThanOrEqual(button.y + button.height);
+    expect(counter.y).toBeGreaterThanOrEqual(gain.y + gain.height);
+    expect(counter.y + counter.height).toBeLessThanOrEqual(664);
+    // Nothing else stands between them.
+    expect(counter.y - gain.y - gain.height).toBeLessThan(16);
+    expect(gain.y - button.y - button.height).toBeLessThan(24);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
     await context.close();
   });
@@ -69,24 +91,78 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     },
   );
 
-  test.each([320, 390])(
-    'the announcement says when voting opens and is at most 36 px high on a phone that is %i px wide',
-    async (width) => {
-      const { page, context } = await visit(browser, { viewport: { width, height: 844 } });
-      await page.goto(mirrorOf('/', language));
+  test('the announcement says at every width when voting opens, and stays below the header, at most 36 px high on a phone', async () => {
+    const { page, context } = await visit(browser, { viewport: { width: 320, height: 844 } });
+    await page.goto(mirrorOf('/', language));
+    const [title, text, action, notYet] = [
+      say('home:banner.title', { year: AWARDS_YEAR }),
+      say('home:banner.text', { categories: awardCategories }),
+      say('home:banner.action'),
+      say('home:banner.notYet'),
+    ];
+    const banner = page.locator('main section').first();
+    for (const [width, highest, texts] of [
+      [320, 36, [action, notYet]],
+      [390, 36, [action, notYet]],
+      [768, 44, [title, action, notYet]],
+      [1280, 44, [title, text, action]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
       await page.evaluate(() => document.fonts.ready);
-      const banner = page.locator('main section').first();
-      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(36);
+      for (const top of [0, 3_000]) {
+        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+        const header = await boxOf(page.locator('header').first());
+        const { y, height } = await boxOf(banner);
+        expect(height, `height at ${width}`).toBeLessThanOrEqual(highest);
+        expect(Math.abs(y - header.y - header.height), `place at ${width}`).toBeLessThanOrEqual(1);
+        expect(header.y).toBe(0);
+      }
       // Texts for screen readers are boxes of one pixel.
       const seen = await banner
         .locator('a > span')
         .evaluateAll((parts) =>
           parts.filter((part) => part.getBoundingClientRect().width > 1).map((part) => part.textContent),
         );
-      expect(seen).toEqual([say('home:banner.action'), say('home:banner.notYet')]);
-      await context.close();
-    },
-  );
+      expect(seen).toEqual(texts);
+    }
+    await context.close();
+  });
+
+  test('tiers, idol tiers and the comparison are closed on a phone, with names and prices visible, and open by keyboard', async () => {
+    const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
+    await page.goto(mirrorOf('/', language));
+    const summaries = async (heading: string) => {
+      const section = page.locator(`section[aria-labelledby=${heading}]`);
+      expect(await section.locator('details[open]').count()).toBe(0);
+      return section.locator('details > summary:visible').allInnerTexts();
+    };
+    const tier = (name: string) => say(`home-more:tiers.${name}Name`);
+    const tiers = await summaries('tiers-title');
+    expect(tiers).toHaveLength(membershipTiers.length);
+    membershipTiers.forEach(({ name, price }, index) => {
+      expect(tiers[index]).toContain(tier(name));
+      expect(tiers[index]).toContain(dollars(price, language));
+    });
+    const shownIdolTiers = await summaries('idol-tiers-title');
+    expect(shownIdolTiers).toHaveLength(idolTiers.length);
+    idolTiers.forEach((name, index) => {
+      expect(shownIdolTiers[index]).toContain(say(`home-more:idolTiers.${name}Title`));
+      expect(shownIdolTiers[index]).toContain(tier(name));
+    });
+    expect(await summaries('comparison-title')).toEqual(
+      (['idols', 'fans'] as const).map((side) => say(`home-more:comparison.${side}`)),
+    );
+    const closed = [
+      say('home-more:tiers.eliteFor'),
+      say('home-more:idolTiers.standardText'),
+      say('home-more:comparison.moodsQuestion'),
+    ].map((text) => page.locator('details').getByText(text, { exact: true }));
+    for (const text of closed) expect(await text.isVisible()).toBe(false);
+    await page.locator('section[aria-labelledby=tiers-title] summary').first().focus();
+    await page.keyboard.press('Enter');
+    await closed[0]?.waitFor();
+    await context.close();
+  });
 });
 
 test('the hero’s conversation shows the selected language, and the original on request, without JavaScript', async () => {
@@ -122,16 +198,14 @@ test('the hero’s conversation shows the selected language, and the original on
   await context.close();
 });
 
-test('tiers show names and prices while they are folded, and open by keyboard', async () => {
+test.each([
+  ['membership tiers', 'tiers-title', 'Limited, moderated comments'],
+  ['idol tiers', 'idol-tiers-title', 'Write it when you have a minute'],
+  ['the comparison', 'comparison-title', 'Whose voice is in the posts'],
+])('the browser’s search opens the closed text of %s', async (_what, heading, words) => {
   const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
-  await page.goto('/');
-  const elite = page.locator('summary:visible').filter({ hasText: 'Elite / All Access' });
-  expect(await elite.filter({ hasText: '$20.99' }).count()).toBe(1);
-  const content = page.getByText('A 10-minute 1:1 call every month').locator('visible=true');
-  expect(await content.count()).toBe(0);
-  await elite.filter({ hasText: '$20.99' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => content.count()).toBe(1);
+  await page.goto(`/#:~:text=${encodeURIComponent(words)}`);
+  await page.locator(`section[aria-labelledby=${heading}] details[open]`).waitFor();
   await context.close();
 });
 

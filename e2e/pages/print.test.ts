@@ -5,7 +5,7 @@ import { openBrowser, visit } from '../support/browser.ts';
 
 const browser = await openBrowser();
 
-test.each(['/privacy', '/terms', '/th/privacy'])('%s prints as a document', async (path) => {
+test.each(['/privacy', '/terms', '/th/privacy', '/ko/privacy'])('%s prints as a document', async (path) => {
   const { page, context } = await visit(browser, {
     viewport: { width: 680, height: 960 },
     colorScheme: 'light',
@@ -21,13 +21,25 @@ test.each(['/privacy', '/terms', '/th/privacy'])('%s prints as a document', asyn
   const drawn = await page.locator('h1').evaluate((heading) => ({
     ink: getComputedStyle(heading).color,
     start: Math.round(heading.getBoundingClientRect().left),
+    ground: [...document.querySelectorAll('html, body, main, main > *, main section')]
+      .map((part) => getComputedStyle(part).backgroundColor)
+      .filter((color) => color !== 'rgba(0, 0, 0, 0)' && color !== 'rgb(255, 255, 255)'),
+    margins: [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map((rule) => rule.style.margin),
   }));
-  expect(drawn).toEqual({ ink: 'rgb(29, 20, 51)', start: 0 });
+  expect(drawn).toEqual({ ink: 'rgb(29, 20, 51)', start: 0, ground: [], margins: ['18mm'] });
   // A heading stays on the page of its text.
   const breaks = await page
-    .locator('main section h2')
+    .locator('main section :is(h2, h3)')
     .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).breakAfter));
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  // A term stays with its description.
+  const rows = await page
+    .locator('main section dl > div')
+    .evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside));
+  expect(rows.filter((inside) => inside !== 'avoid')).toEqual([]);
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
   await context.close();

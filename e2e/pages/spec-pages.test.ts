@@ -31,6 +31,10 @@ interface Specified {
   anchors?: readonly string[];
   /** The number of elements that match each selector. */
   counts?: Readonly<Record<string, number>>;
+  /** The ids of the sections' headings, in the order of the page. */
+  order?: readonly string[];
+  /** Targets of links of the footer. A path is in the page's language. */
+  footer?: readonly string[];
 }
 
 const SPECIFIED: Record<string, Specified> = {
@@ -82,7 +86,27 @@ const SPECIFIED: Record<string, Specified> = {
     numbers: ['20.99', '15.99', '9.99', '$0', '+140%', '$36', '$15', '$12', '70%', '2025', '50+', '1,000'],
     links: ['/updates', '#waitlist', '#bias-quiz'],
     anchors: ['signup', 'waitlist', 'bias-quiz'],
-    counts: { '#signup form': 2, 'main figure img, main li img': 8 },
+    counts: {
+      '#signup form': 2,
+      'main figure img, main li img': 8,
+      'section[aria-labelledby=answers-title] li': 3,
+    },
+    order: [
+      'fans-title',
+      'rooms-title',
+      'feed-title',
+      'idols-title',
+      'promise-title',
+      'features-title',
+      'comparison-title',
+      'tiers-title',
+      'idol-tiers-title',
+      'gallery-title',
+      'agency-title',
+      'cta-title',
+      'signup-title',
+      'answers-title',
+    ],
   },
   '/features': {
     texts: ['Coming Soon', 'Join Waitlist', 'Real-time auto-translation', 'Candid idol posts', 'A bias quiz'],
@@ -262,6 +286,7 @@ const FRAME: Specified = {
     'Privacy',
     'Request Idol',
     'GLOBAL AWARDS',
+    'Vote for your favorites in the first-ever awards event',
     'More',
     'More Options',
     'Join Waitlist',
@@ -271,6 +296,25 @@ const FRAME: Specified = {
     'Join the Waitlist',
   ],
   names: ['English', '한국어', 'ไทย'],
+  footer: [
+    '/privacy',
+    '/terms',
+    '/impressum',
+    '/support',
+    '/press',
+    '/changelog',
+    '/blog',
+    '/safety',
+    '/updates',
+    '/idol-request',
+    'https://medium.com/',
+    'https://magazine.example/',
+    'https://newspaper.example/',
+    'https://www.tiktok.com/',
+    'https://twitter.com/',
+    'https://www.instagram.com/',
+    'https://www.linkedin.com/',
+  ],
   links: [
     '/',
     '/features',
@@ -301,7 +345,14 @@ afterAll(() => parser.context().close());
 
 describe.each(LANGUAGES)('in "%s"', (language) => {
   test.each(Object.keys(SPECIFIED))('%s has everything that is specified', async (path) => {
-    const { text: read, content, hrefs, numberOf } = await readPage(mirrorOf(path, language));
+    const {
+      text: read,
+      content,
+      hrefs,
+      footerHrefs,
+      sections,
+      numberOf,
+    } = await readPage(mirrorOf(path, language));
     const missing = [];
     for (const specified of [FRAME, SPECIFIED[path] ?? {}]) {
       const {
@@ -312,6 +363,8 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
         links = [],
         anchors = [],
         counts = {},
+        order = [],
+        footer = [],
       } = specified;
       for (const name of names) if (!read.includes(name)) missing.push(name);
       for (const text of texts) {
@@ -324,12 +377,16 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       if (language === 'en')
         for (const sentence of sentences)
           if (!content.some((text) => text.includes(sentence))) missing.push(sentence);
-      for (const link of links) {
+      const isLinked = (all: readonly (string | null)[], link: string) => {
         const wanted = link.startsWith('/') ? mirrorOf(link, language) : link;
-        const isThere = (href: string | null) =>
-          /^(https?|mailto):/.test(wanted) ? href?.startsWith(wanted) : href?.endsWith(wanted);
-        if (!hrefs.some(isThere)) missing.push(`a link to ${link}`);
-      }
+        return all.some((href) =>
+          /^(https?|mailto):/.test(wanted) ? href?.startsWith(wanted) : href?.endsWith(wanted),
+        );
+      };
+      for (const link of links) if (!isLinked(hrefs, link)) missing.push(`a link to ${link}`);
+      for (const link of footer)
+        if (!isLinked(footerHrefs, link)) missing.push(`a link of the footer to ${link}`);
+      if (order.length > 0) expect(sections.filter((id) => order.includes(id))).toEqual(order);
       for (const anchor of anchors) {
         if ((await numberOf(`[id="${anchor}"]`)) !== 1) missing.push(`one #${anchor}`);
       }
@@ -365,7 +422,8 @@ const BLOCKS = ':is(p, li, div, dl, dd, section, h1, h2, h3, tr, td, th):not([ar
 
 /**
  * Reads a page as it is served.
- * @returns the text of its body and of each innermost block of its content, the targets of its links, and a function
+ * @returns the text of its body and of each innermost block of its content, the targets of all links and of the
+ * footer's, the ids of the headings of its sections, and a function
  * that counts the elements that match a selector.
  */
 async function readPage(path: string) {
@@ -374,19 +432,23 @@ async function readPage(path: string) {
     (source) => new DOMParser().parseFromString(source, 'text/html'),
     html,
   );
-  const { text, content, hrefs } = await parsed.evaluate(
+  const { text, content, hrefs, footerHrefs, sections } = await parsed.evaluate(
     (page, blocks) => ({
       text: page.body.textContent ?? '',
       content: [...page.querySelectorAll('main *')]
         .filter((element) => !element.querySelector(blocks))
         .map((element) => element.textContent ?? ''),
       hrefs: [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')),
+      footerHrefs: [...page.querySelectorAll('footer a[href]')].map((link) => link.getAttribute('href')),
+      sections: [...page.querySelectorAll('main section')].map(
+        (section) => section.getAttribute('aria-labelledby') ?? '',
+      ),
     }),
     BLOCKS,
   );
   const numberOf = (selector: string) =>
     parsed.evaluate((page, matching) => page.querySelectorAll(matching).length, selector);
-  return { text: plain(text), content: content.map(plain), hrefs, numberOf };
+  return { text: plain(text), content: content.map(plain), hrefs, footerHrefs, sections, numberOf };
 }
 
 /** Removes invisible characters that control line breaks. */

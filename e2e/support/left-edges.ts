@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Sections whose content is centred on purpose, by the id of their heading. */
-const CENTRED: readonly string[] = ['cta-title', 'awards-stage', 'awards-closing', 'not-found'];
+const CENTRED: readonly string[] = ['cta-title', 'awards-stage'];
 
 /** Describes where the content of one block of a page starts. */
 interface LeftEdge {
@@ -26,13 +26,17 @@ export async function leftEdges(page: Page): Promise<LeftEdge[]> {
         if (closest === null) return false;
         return closest.matches('[popover]') || getComputedStyle(closest).position === 'absolute';
       },
+      isColor(color: string) {
+        return !/^(transparent|rgba\(.*, 0\))$/.test(color);
+      },
       isDrawn(element: Element) {
         const style = getComputedStyle(element);
         return (
           element.matches('svg, img, input, textarea, select') ||
           style.backgroundImage !== 'none' ||
-          !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ||
-          [style.borderLeftWidth, style.borderTopWidth].some((border) => border !== '0px')
+          measure.isColor(style.backgroundColor) ||
+          (style.borderLeftWidth !== '0px' && measure.isColor(style.borderLeftColor)) ||
+          (style.borderTopWidth !== '0px' && measure.isColor(style.borderTopColor))
         );
       },
       boxes(node: Node): DOMRect[] {

@@ -20,12 +20,11 @@ export function NotFoundPage() {
       minHeight="60vh"
       display="grid"
       alignContent="center"
-      justifyItems="center"
-      px="5"
+      justifyItems="start"
+      px="gutter"
       py={{ base: '16', md: '24' }}
-      textAlign="center"
       bg="bg.night"
-      backgroundImage={`radial-gradient(40rem 22rem at 50% 0, ${glow('violet', 30)}, transparent)`}
+      backgroundImage={`radial-gradient(40rem 22rem at 20% 0, ${glow('violet', 30)}, transparent)`}
     >
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <chakra.svg aria-hidden viewBox="-28 -28 456 76" width="22rem" maxWidth="full" mb="8">

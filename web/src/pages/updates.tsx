@@ -24,12 +24,12 @@ export function UpdatesPage() {
       <ClaimsSection />
       <GroupsSection />
       <TimelineSection />
-      <Section tone="night" labelledBy="awards-closing" textAlign="center">
+      <Section tone="night" labelledBy="awards-closing">
         <SectionHeading id="awards-closing">{t('closing.title')}</SectionHeading>
         <chakra.p mt="3" mb="8" fontSize="lg" color="ink.muted">
           {t('closing.text')}
         </chakra.p>
-        <Flex gap="3" wrap="wrap" justify="center">
+        <Flex gap="3" wrap="wrap">
           <ButtonLink to={homeAnchor('waitlist')} variant="feel">
             {t('join')}
           </ButtonLink>

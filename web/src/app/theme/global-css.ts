@@ -52,6 +52,8 @@ export const globalCss = {
       { paddingTop: '0 !important' },
     ]),
   ),
+  // Paper is white.
+  '@media print': { ':root': { '--fl-colors-bg': '#fff !important' } },
   '.night': { colorScheme: 'dark', color: 'ink' },
   ':focus-visible': {
     outlineWidth: '3px',

@@ -1,5 +1,5 @@
 import { emptyFan, FAN_FIELDS } from '@contract/signup-fields.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
 import { shownText } from '../../../test/locale-texts.ts';
@@ -32,6 +32,14 @@ test('the form shows a fan every field of the contract, in its order', async () 
   expect(shown.map((control) => control.getAttribute('name'))).toEqual(Object.keys(FAN_FIELDS));
 });
 
+test('the field for favorite idols says how to name several', async () => {
+  await renderPage(<FanForm />);
+  const described = screen.getByLabelText('Favorite Idols').getAttribute('aria-describedby');
+  expect(document.getElementById(described ?? '')?.textContent).toBe(
+    'Idols or groups, as many as you like, separated by commas.',
+  );
+});
+
 test('a field is marked as invalid only after it was typed into and left', async () => {
   const user = await renderPage(<FanForm />);
   await user.click(screen.getByLabelText(/^Name/));
@@ -48,6 +56,13 @@ test('a tap on a bubble adds its words to what a fan wants most, once', async ()
   const wants = screen.getByLabelText<HTMLTextAreaElement>('What do you want most in a fan app');
   expect(wants.rows).toBe(3);
   await user.click(wants);
+  const bubbles = within(screen.getByRole('group', { name: 'Tap to fill in' })).getAllByRole('button');
+  expect(bubbles.map((bubble) => bubble.textContent)).toEqual([
+    'Messages in my language',
+    'Live rooms',
+    'Fan letters',
+    '1:1 calls',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Fan letters' }));
   expect(wants.value).toBe('Fan letters');
   expect(document.activeElement).toBe(wants);

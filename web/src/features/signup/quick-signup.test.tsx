@@ -19,6 +19,49 @@ test.each(['', 'mina.example.com'])(
   },
 );
 
+test('the quick form marks an invalid address when the visitor leaves the field, and says why', async () => {
+  const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
+  const user = await renderPage(<QuickSignup source="footer" />);
+  const input = screen.getByLabelText('Email');
+  await user.type(input, 'mina');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  await user.click(document.body);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const error = screen.getByText('Please enter a valid email address');
+  expect(input.getAttribute('aria-describedby')).toBe(error.id);
+  expect(document.activeElement).toBe(document.body);
+  await user.type(input, '@example.com');
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  expect(input.getAttribute('aria-describedby')).toBeNull();
+  await user.click(document.body);
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test.each(['', ' '])('leaving the quick form’s field with "%s" shows no error', async (typed) => {
+  const user = await renderPage(<QuickSignup source="hero" />);
+  const input = screen.getByLabelText('Email');
+  await user.click(input);
+  if (typed) await user.type(input, typed);
+  await user.click(document.body);
+  expect(document.activeElement).toBe(document.body);
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+});
+
+test('a press of the quick form’s button does not move it by an error before the press ends', async () => {
+  answerCalls(() => Response.json({ emailVerificationSent: true }));
+  const user = await renderPage(<QuickSignup source="hero" />);
+  await user.type(screen.getByLabelText('Email'), 'mina');
+  const button = screen.getByRole('button', { name: 'Join the Waitlist' });
+  await user.pointer({ target: button, keys: '[MouseLeft>]' });
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  await user.pointer({ target: button, keys: '[/MouseLeft]' });
+  await waitFor(() => expect(toast()).toContain('Invalid Email'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
 test('Enter signs up a fan with a placeholder for the name', async () => {
   const calls = answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="footer" />);

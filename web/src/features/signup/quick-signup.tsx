@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { endpointOf } from '@contract/endpoint.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import { emptyFan } from '@contract/signup-fields.ts';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
@@ -33,6 +33,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
+  const errorId = `${id}-error`;
   const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
   // Adopts an address that was typed before hydration.
@@ -68,11 +69,18 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
   const isRefused =
     outcome?.status === 'failed' && outcome.error instanceof ApiError && outcome.error.status === 400;
 
+  // The only check that the specification requires of quick forms (§5). The server validates fully.
+  const hasAtSign = email.trim().includes('@');
+
+  function leave({ relatedTarget }: FocusEvent) {
+    // A submit checks too, and an error message would move the button under the pointer.
+    const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+    if (email.trim() !== '' && !isSubmitting) setMissing(!hasAtSign);
+  }
+
   async function join(event: FormEvent) {
     event.preventDefault();
     if (signup.isPending) return;
-    // The only check that the specification requires of quick forms (§5). The server validates fully.
-    const hasAtSign = email.trim().includes('@');
     setMissing(!hasAtSign);
     if (!hasAtSign) {
       showToast({
@@ -128,7 +136,10 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
           setMissing(false);
           signup.clear();
         }}
+        onBlur={leave}
         aria-invalid={isMissing || isRefused || undefined}
+        aria-describedby={isMissing ? errorId : undefined}
+        order="-1"
         flex="1 1 13rem"
         width="auto"
         minHeight="12"
@@ -145,6 +156,19 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
       >
         {signup.isPending ? t('quickSignup.pending') : t('quickSignup.submit')}
       </Button>
+      {isMissing && (
+        <chakra.p
+          id={errorId}
+          // In a narrow window the button has a line of its own, and the error stands between field and button.
+          order={{ base: -1, sm: 0 }}
+          flexBasis="full"
+          fontSize="sm"
+          fontWeight="medium"
+          color="fail"
+        >
+          {t('quickSignup.invalidText')}
+        </chakra.p>
+      )}
       <Honeypot place={botSignals.honeypot} />
       <LanguageField />
       <input type="hidden" name="name" value={QUICK_SIGNUP.name} />

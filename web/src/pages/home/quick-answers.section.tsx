@@ -20,11 +20,11 @@ export function QuickAnswersSection() {
         as="ul"
         listStyleType="none"
         mt="4"
-        gap="4"
+        gap={{ base: '3', md: '4' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
       >
         {quickAnswers.map((name) => (
-          <Box as="li" key={name} p={{ md: '6' }} bg={{ md: 'bg.quiet' }} borderRadius="bubble">
+          <Box as="li" key={name} p={{ base: '4', md: '6' }} bg="bg.quiet" borderRadius="bubble">
             <ItemHeading>{t(`faq.${name}.question`)}</ItemHeading>
             <chakra.p mt="1" fontSize="note" color="ink.muted">
               {t(`faq.${name}.answer`, { price })}

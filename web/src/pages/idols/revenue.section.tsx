@@ -5,10 +5,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
 import { glow } from '../../ui/glow.ts';
 import { ItemHeading } from '../../ui/heading.tsx';
+import { LightstickLight } from '../../ui/lightstick.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionIntro } from '../../ui/section-intro.tsx';
 
-/** Shows revenue shares as partly lit lightsticks: upright in wide windows, otherwise horizontal. */
+/** Shows revenue shares as lightsticks of different heights: upright in wide windows, otherwise horizontal. */
 export function RevenueSection() {
   const { t } = useTranslation('idols');
   return (
@@ -58,49 +59,58 @@ function Price({ stream: { price } }: { stream: RevenueStream }) {
   });
 }
 
-/** Draws a lightstick. @param share how much of it is lit, in percent. */
+/**
+ * Draws a lightstick that is held up along a line: the share of the line below its light is the handle.
+ * @param share how much of the line is lit, in percent.
+ */
 function Lightstick({ share }: { share: number }) {
+  const line = {
+    position: 'absolute',
+    bottom: { base: 'calc(50% - 0.15rem)', lg: '0' },
+    insetInlineStart: { base: '0', lg: 'calc(50% - 0.15rem)' },
+    borderRadius: 'full',
+  } as const;
   return (
     <Box
       aria-hidden
-      display="flex"
-      flexDirection={{ base: 'row-reverse', lg: 'column' }}
-      alignItems="center"
+      position="relative"
       flexShrink="0"
+      width={{ base: 'full', lg: '14' }}
+      height={{ base: '14', lg: '24rem' }}
       css={{ '--lit': `${share}%` }}
     >
+      {/* The rest is dotted, so that the line does not look like a control. */}
       <Box
-        position="relative"
-        flexGrow={{ base: 1, lg: 0 }}
-        width={{ lg: '14' }}
-        height={{ base: '10', lg: '20rem' }}
-        borderRadius="full"
-        borderWidth="1px"
+        {...line}
+        width={{ base: 'full', lg: '0' }}
+        height={{ base: '0', lg: 'full' }}
         borderColor="line.field"
-        bg="bg.panel"
-      >
-        <Box
-          position="absolute"
-          insetInlineStart="0"
-          bottom="0"
-          width={{ base: 'var(--lit)', lg: 'full' }}
-          height={{ base: 'full', lg: 'var(--lit)' }}
-          borderRadius="full"
-          backgroundImage={{
-            base: 'linear-gradient(to right, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})',
-            lg: 'linear-gradient(to top, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})',
-          }}
-          boxShadow={`0 0 2rem ${glow('pink', 50)}`}
-        />
-      </Box>
-      <Box
-        width={{ base: '14', lg: '6' }}
-        height={{ base: '5', lg: '20' }}
-        my={{ lg: '-1' }}
-        me={{ base: '-1', lg: '0' }}
-        bg="line.field"
-        borderRadius="tight"
+        borderStyle="dotted"
+        borderTopWidth={{ base: '0.3rem', lg: '0' }}
+        borderInlineStartWidth={{ lg: '0.3rem' }}
+        opacity="0.45"
       />
+      <Box
+        {...line}
+        width={{ base: 'var(--lit)', lg: '0.3rem' }}
+        height={{ base: '0.3rem', lg: 'var(--lit)' }}
+        backgroundImage={{
+          base: 'linear-gradient(to right, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})',
+          lg: 'linear-gradient(to top, {colors.glow.violet}, {colors.glow.pink} 60%, {colors.glow.amber})',
+        }}
+        boxShadow={`0 0 2rem ${glow('pink', 50)}`}
+      />
+      <chakra.svg
+        viewBox="-22 -22 44 44"
+        position="absolute"
+        bottom={{ base: '0', lg: 'calc(var(--lit) - {sizes.14} / 2)' }}
+        insetInlineStart={{ base: 'calc(var(--lit) - {sizes.14} / 2)', lg: '0' }}
+        width="14"
+        height="14"
+        color="glow.amber"
+      >
+        <LightstickLight />
+      </chakra.svg>
     </Box>
   );
 }

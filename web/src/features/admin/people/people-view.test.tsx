@@ -81,6 +81,17 @@ test('Shift selects the rows in between, and exactly those people get the tier',
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
+test('a promotion says how many people it promoted, and how many keep a tier that is as high or higher', async () => {
+  const { user, sent } = await showPeople('/waitlist?view=people', {
+    [TIER]: () => Response.json({ changed: 1, unchanged: 2 }, { headers: { 'x-audit-id': 'a1' } }),
+  });
+  for (const name of ['Mina', 'Orm', 'Ling']) await user.click(await tick(name));
+  await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
+  await screen.findByText('Already at this tier or higher, unchanged: 2');
+  expect(screen.getByText('Promoted 1 users to early access!')).toBeDefined();
+  expect(sent()).toEqual([{ tier: 'priority', promote: true, userIds: [1, 2, 3] }]);
+});
+
 test('a tier for the first 300 of a filter needs a confirmation, and the call contains the filter', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people&language=th', {}, 420);
   await row('Mina');
