@@ -53,6 +53,7 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   const {
     SITE_ORIGIN = '',
     MAIL_FROM = '',
+    TRUSTED_PROXY_HOPS = '1',
     TRUSTED_PROXIES = '',
     UNVERIFIED_RETENTION_DAYS = '0',
     REMINDER_AFTER_DAYS = '0',
@@ -64,7 +65,12 @@ export function problemOfParameters(parameters: Record<string, string | undefine
     return 'MAIL_FROM must be the sender of the mails.';
   if (!isTimeZone(timeZone))
     return `ADMIN_TIME_ZONE is "${timeZone}", which is not a time zone. Use for example UTC or Asia/Seoul.`;
-  const wrongNetwork = networksOf(TRUSTED_PROXIES).find((network) => !isNetwork(network));
+  if (!/^\d+$/.test(TRUSTED_PROXY_HOPS))
+    return `TRUSTED_PROXY_HOPS is "${TRUSTED_PROXY_HOPS}", not a number of proxies; 1 is Firebase Hosting.`;
+  const networks = networksOf(TRUSTED_PROXIES);
+  if (networks.length === 0 && Number(TRUSTED_PROXY_HOPS) > 0)
+    return 'TRUSTED_PROXIES is empty. Without the networks of Hosting’s proxies all visitors would be counted as a few callers, since what callers around Hosting can forge is not believed: see "How callers are counted" in docs/operations.md.';
+  const wrongNetwork = networks.find((network) => !isNetwork(network));
   if (wrongNetwork !== undefined)
     return `TRUSTED_PROXIES contains "${wrongNetwork}", which is not a CIDR range such as 151.101.0.0/16.`;
   if (!/^\d+$/.test(UNVERIFIED_RETENTION_DAYS))
