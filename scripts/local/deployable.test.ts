@@ -83,6 +83,26 @@ test.each([
   },
 );
 
+test.each([
+  ['501', '500 or 1000'],
+  ['999', '500 or 1000'],
+  ['1600', '1500 or 2000'],
+  ['2001', '2000 at most'],
+  ['0', '1 to 500'],
+  ['2.5', '1 to 500'],
+  ['', '1 to 500'],
+  ['many', '1 to 500'],
+])(
+  'a rate of %j mails a second, which the queues would change, cannot be deployed: use %s',
+  (rate, words) => {
+    expect(problemOfParameters({ ...VALID, MAIL_PER_SECOND: rate })).toContain(words);
+  },
+);
+
+test.each(['1', '14', '500', '1000', '1500', '2000'])('%s mails a second can be deployed', (rate) => {
+  expect(problemOfParameters({ ...VALID, MAIL_PER_SECOND: rate })).toBeNull();
+});
+
 test('a project behind Hosting cannot be deployed without Hosting’s networks, because callers around it could forge an address', () => {
   for (const TRUSTED_PROXIES of ['', ' ', undefined])
     expect(problemOfParameters({ ...VALID, TRUSTED_PROXIES })).toContain('TRUSTED_PROXIES is empty');
