@@ -41,6 +41,16 @@ export const CALLS: Record<string, (visitors: Visitors) => StagingCall> = {
     path: '/api/resend-verification',
     json: { userType: 'fan', email: knownEmail() },
   }),
+  'POST /api/newsletter/subscribe': ({ knownEmail }) => ({
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    json: { email: knownEmail(), type: 'blog' },
+  }),
+  'POST /api/idol-request': ({ knownEmail }) => ({
+    method: 'POST',
+    path: '/api/idol-request',
+    json: { email: knownEmail(), name: 'Load test', request: 'IU' },
+  }),
 };
 
 function signup(path: string, email: string, answers: object): StagingCall {

@@ -9,6 +9,8 @@ export interface Check {
   what: string;
   value: number;
   max: number;
+  /** How many times the limit is accepted, because the value is measured. */
+  tolerance?: number;
   /** The place with the highest load; empty if there is none. */
   where: string;
   source: string;
@@ -18,8 +20,8 @@ export interface Check {
 const SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (new|quick|again|member)$/;
 
 /** Returns whether a load keeps within its limit. */
-export function isOk({ value, max }: Check): boolean {
-  return value <= max;
+export function isOk({ value, max, tolerance = 1 }: Pick<Check, 'value' | 'max' | 'tolerance'>): boolean {
+  return value <= max * tolerance;
 }
 
 /** Compares a load with every limit. */
@@ -46,6 +48,11 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
     ),
     check('Index entries of the largest document', largestDocuments(operations), LIMITS.entriesPerDocument),
     check(
+      'Bytes of the largest commit',
+      most(operations, ({ largestCommit }) => largestCommit),
+      LIMITS.bytesPerCommit,
+    ),
+    check(
       'Needed instances of a background function, in percent of its maximum',
       backgroundNeeds(operations, profile)
         .map(({ name, instances, max }) => ({ place: name, load: (100 * instances) / max }))
@@ -59,27 +66,17 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
 export function offendersOf(operations: RecordedOperation[], profile: Profile): HotSpot[] {
   return [
     ...hotDocuments(operations, profile).filter(
-      ({ load }) => load > LIMITS.writesPerDocument.max && !isRounding(load),
+      ({ load }) => !isOk({ value: load, ...LIMITS.writesPerDocument }),
     ),
-    ...hotIndexTails(operations, profile).filter(({ load }) => load > LIMITS.writesPerIndexTail.max),
+    ...hotIndexTails(operations, profile).filter(
+      ({ load }) => !isOk({ value: load, ...LIMITS.writesPerIndexTail }),
+    ),
   ];
 }
 
-/** Tolerates a little more than 1 a second, because a process's pace is measured over a few commits only. */
-function isRounding(perSecond: number): boolean {
-  return perSecond <= 1.1 * LIMITS.writesPerDocument.max;
-}
-
-function check(what: string, spots: HotSpot[], { max, source }: { max: number; source: string }): Check {
+function check(what: string, spots: HotSpot[], limit: Pick<Check, 'max' | 'tolerance' | 'source'>): Check {
   const [hottest] = spots;
-  const value = hottest?.load ?? 0;
-  return {
-    what,
-    value: isRounding(value) ? Math.min(value, LIMITS.writesPerDocument.max) : value,
-    max,
-    where: hottest?.place ?? '',
-    source,
-  };
+  return { what, value: hottest?.load ?? 0, where: hottest?.place ?? '', ...limit };
 }
 
 function most(operations: RecordedOperation[], measure: (execution: Execution) => number): HotSpot[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SHARDS } from '../../functions/src/collections/counter-shards.ts';
-import { hotDocuments, hotIndexTails, sharedInTransactions } from './hot-spots.ts';
+import { hotDocuments, hotIndexTails, readInTransactions, sharedInTransactions } from './hot-spots.ts';
 import { readProfile } from './profile.ts';
 import type { Effect, RecordedOperation } from './recorder.ts';
 import type { Value } from './wire.ts';
@@ -30,8 +30,13 @@ function recorded(
     listens: 0,
     bytes: 0,
     queries: [],
+    largestCommit: 0,
   };
-  const executions = Array.from({ length: RUNS }, (_, run) => ({ ...rest, effects: [effectOf(run)] }));
+  const executions = Array.from({ length: RUNS }, (_, run) => ({
+    ...rest,
+    effects: [effectOf(run)],
+    lockedReads: [path(run)],
+  }));
   return [{ name: 'signup', kind: 'visitor', executions }];
 }
 const hashOf = (run: number) => createHash('sha256').update(String(run)).digest('hex');
@@ -107,4 +112,18 @@ test('a document that transactions of several visitors write is found', () => {
       profile,
     ),
   ).toEqual([]);
+});
+
+test('a document that transactions of several visitors read is found, and one that a single visitor reads is not', () => {
+  const values = () => [];
+  expect(
+    readInTransactions(
+      recorded(values, (run) => `idols/${run % 2}`),
+      profile,
+    ),
+  ).toEqual([
+    { place: 'signup: idols/0', load: 400 },
+    { place: 'signup: idols/1', load: 400 },
+  ]);
+  expect(readInTransactions(recorded(values), profile)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { SHARDS } from '../../functions/src/collections/counter-shards.ts';
 import type { Entry } from './index-definitions.ts';
 import type { Profile } from './profile.ts';
-import { type Effect, type RecordedOperation, sum } from './recorder.ts';
+import { type Effect, type Execution, type RecordedOperation, sum } from './recorder.ts';
 import type { Value } from './wire.ts';
 
 /** A place and the load on it, in the unit of the limit that it is compared with. */
@@ -184,17 +184,30 @@ function hottest(rates: Map<string, number>): HotSpot[] {
 }
 
 /** Returns the documents that transactions of several visitors write, by writes a second. */
-export function sharedInTransactions(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
+export function sharedInTransactions(operations: RecordedOperation[], profile: Profile): HotSpot[] {
+  return sharedByVisitors(operations, profile, ({ effects }) =>
+    effects.filter(({ isInTransaction }) => isInTransaction).map(({ path }) => path),
+  );
+}
+
+/** Returns the documents that transactions of several visitors read, by reads a second. */
+export function readInTransactions(operations: RecordedOperation[], profile: Profile): HotSpot[] {
+  return sharedByVisitors(operations, profile, ({ lockedReads }) => lockedReads);
+}
+
+function sharedByVisitors(
+  operations: RecordedOperation[],
+  { perSecond }: Profile,
+  pathsOf: (execution: Execution) => string[],
+): HotSpot[] {
   const shared = new Map<string, number>();
   for (const operation of operations) {
-    if (operation.kind !== 'visitor' || !perSecond[operation.name]) continue;
     const rate = perSecond[operation.name] ?? 0;
-    const writers = operation.executions.flatMap(({ effects }, run) =>
-      effects
-        .filter(({ isInTransaction }) => isInTransaction)
-        .map(({ path }) => ({ place: sharedPath(path), run })),
+    if (operation.kind !== 'visitor' || rate === 0) continue;
+    const uses = operation.executions.flatMap((execution, run) =>
+      pathsOf(execution).map((path) => ({ place: sharedPath(path), run })),
     );
-    for (const [place, group] of Map.groupBy(writers, (writer) => writer.place)) {
+    for (const [place, group] of Map.groupBy(uses, (use) => use.place)) {
       const runs = new Set(group.map(({ run }) => run)).size;
       if (runs > 1)
         shared.set(

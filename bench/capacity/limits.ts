@@ -1,13 +1,19 @@
+import type { Profile } from './profile.ts';
+
 /** The limits that a load is compared with, each with its source. */
 export const LIMITS = {
-  /** Sustained writes a second on one document. */
+  /**
+   * Sustained writes a second on one document. A process's pace is measured over a few commits only, so a little
+   * more is tolerated.
+   */
   writesPerDocument: {
     max: 1,
+    tolerance: 1.1,
     source: 'https://firebase.google.com/docs/firestore/best-practices, "Updates to a single document"',
   },
   /**
-   * Writes a second on one document by transactions of several visitors. If one lasts 0.3 s, one in 30 waits.
-   * Our own limit.
+   * Writes a second on one document by transactions of several visitors. Our own limit: if a transaction takes five
+   * calls of 60 ms, 0.3 s, one in 30 waits.
    */
   sharedByTransactions: {
     max: 0.1,
@@ -42,3 +48,17 @@ export const RAMP_UP = {
   everyMinutes: 5,
   source: 'https://firebase.google.com/docs/firestore/best-practices, "Ramping up traffic"',
 } as const;
+
+/** Where each assumption about the platform comes from, by its name in the profile. */
+export const ASSUMPTIONS: Record<keyof Profile['instances'], string> = {
+  roundTripMs: 'assumed; Firestore publishes no latency, and bench/staging.ts measures it in a project',
+  cpuMs: 'measured on another machine (bench/computing.ts)',
+  countMs: 'docs/adr/0056',
+  mailMs: 'assumed; depends on the mail server',
+  requestsAtOnce:
+    'functions/src/index.ts, the default of https://cloud.google.com/run/docs/about-concurrency',
+  vcpus:
+    'the least for more than one request at once, https://cloud.google.com/run/docs/configuring/services/cpu',
+  gib: 'functions/src/index.ts, memory',
+  load: 'the share at which Cloud Run adds instances, https://cloud.google.com/run/docs/about-instance-autoscaling',
+};

@@ -1,5 +1,6 @@
 import { recordAdmins } from './admins.ts';
 import { recordConfirmations, recordCounting, recordPeople, recordSchedules } from './background.ts';
+import { recordFirstSignups } from './first-signups.ts';
 import type { RecordedOperation } from './recorder.ts';
 import { recordSignups, recordVisitors } from './visitors.ts';
 import { inNewWorld } from './world.ts';
@@ -18,5 +19,6 @@ export async function recordAll(): Promise<RecordedOperation[]> {
     await recordAdmins(world, crowd);
     await recordSchedules(world);
   });
-  return recorder.operations;
+  const first = await inNewWorld(recordFirstSignups);
+  return [...recorder.operations, ...first.operations];
 }

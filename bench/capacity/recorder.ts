@@ -1,6 +1,6 @@
 import type { Entry, IndexDefinitions } from './index-definitions.ts';
 import type { RecordedCall } from './recording-proxy.ts';
-import { StoredDocuments } from './stored-documents.ts';
+import { pathOf, StoredDocuments } from './stored-documents.ts';
 import type { StructuredQuery, Write } from './wire.ts';
 
 /** Describes a committed write and the index entries it added and removed. */
@@ -25,6 +25,10 @@ export interface Execution {
   /** The longest chain of calls that had to run one after another. */
   roundTrips: number;
   listens: number;
+  /** The documents that transactions read: Firestore locks them against writes of others. */
+  lockedReads: string[];
+  /** The bytes of the largest commit. */
+  largestCommit: number;
   /** The bytes sent to and received from Firestore. */
   bytes: number;
   queries: StructuredQuery[];
@@ -84,6 +88,8 @@ export class Recorder {
       // The client does not wait for a rollback.
       roundTrips: longestChain(calls.filter(({ procedure }) => procedure !== 'Rollback')),
       listens: calls.filter(({ procedure }) => procedure === 'Listen').length,
+      lockedReads: lockedReadsOf(calls),
+      largestCommit: Math.max(0, ...calls.filter(isCommit).map(({ requestBytes }) => requestBytes)),
       bytes: sum(calls.map(({ requestBytes, replyBytes }) => requestBytes + replyBytes)),
       queries: calls.flatMap(({ request }) => {
         const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
@@ -130,6 +136,28 @@ function readsOf({ procedure, replies }: RecordedCall): number {
   if (procedure !== 'RunAggregationQuery') return documents;
   const counts = replies.flatMap(({ result }) => Object.values(result?.aggregateFields ?? {}));
   return Math.max(1, Math.ceil(sum(counts.map(({ integerValue }) => Number(integerValue ?? 0))) / 1_000));
+}
+
+/** Returns the documents, found or missing, that transactions read. Read-only transactions lock nothing. */
+function lockedReadsOf(calls: RecordedCall[]): string[] {
+  const readOnly = new Set(
+    calls
+      .filter(({ request }) => (request.newTransaction ?? request.options)?.readOnly)
+      .flatMap(({ replies }) => replies.map(({ transaction }) => transaction)),
+  );
+  return calls
+    .filter(({ procedure }) => procedure !== 'Commit' && procedure !== 'Rollback')
+    .filter(({ request: { newTransaction, transaction } }) =>
+      newTransaction ? !newTransaction.readOnly : isTransaction(transaction) && !readOnly.has(transaction),
+    )
+    .flatMap(({ replies }) =>
+      replies.flatMap(({ found, missing, document }) => found?.name ?? missing ?? document?.name ?? []),
+    )
+    .map(pathOf);
+}
+
+function isCommit({ procedure }: RecordedCall): boolean {
+  return procedure === 'Commit' || procedure === 'BatchWrite';
 }
 
 function isTransaction(id: string | undefined): boolean {

@@ -1,11 +1,13 @@
 import { backgroundNeeds } from './background-instances.ts';
 import { type Check, checksOf, isOk, offendersOf } from './checks.ts';
-import { RAMP_UP } from './limits.ts';
+import { readInTransactions } from './hot-spots.ts';
+import { ASSUMPTIONS, RAMP_UP } from './limits.ts';
 import type { RebuildCost } from './places.ts';
+import { priceOf } from './price.ts';
 import { PRICES, PRICES_WRITTEN_ON } from './prices.ts';
 import type { Profile } from './profile.ts';
-import type { RecordedOperation } from './recorder.ts';
-import { backlogAt, costOf, instancesFor, mailMinutes, priceOf, totalsOf } from './totals.ts';
+import { type RecordedOperation, sum } from './recorder.ts';
+import { backlogAt, costOf, instancesFor, mailMinutes, replyTimesOf, totalsOf } from './totals.ts';
 
 /**
  * Returns the figures of a load as Markdown: checks, cost of each operation, totals, instances, mails, price and
@@ -16,12 +18,19 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
     `### Limits at ${number(profile.signupsPerSecond)} signups a second`,
     table(['what', 'most', 'limit', '', 'where', 'source'], checksOf(operations, profile).map(checkRow)),
     ...offenders(operations, profile),
+    '### Documents that visitors share',
+    'What the transactions of several visitors read. Reading locks a document against writes of others, not against other readers.',
+    table(
+      ['operation and document', 'reads a second'],
+      readInTransactions(operations, profile).map(({ place, load }) => [place, number(load)]),
+    ),
     '### What each operation costs in Firestore',
     'Averages of the recorded runs. Entries are the index entries added and removed; `trips` is the longest chain of calls in a run.',
     table(
       ['operation', 'a second', 'reads', 'writes', 'deletes', 'entries', 'bytes', 'trips'],
       operations.map((operation) => operationRow(operation, profile)),
     ),
+    `The recorded runs listened to ${sum(operations.flatMap(({ executions }) => executions.map(({ listens }) => listens)))} documents.`,
     ...summary(operations, profile),
     '### Counting the places of a million people',
     'People of one type, with six different scores. The production code counts keys in memory. A rebuild runs every 15 minutes.',
@@ -69,8 +78,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
   const totals = totalsOf(operations, profile);
   const per1000 = 1_000 / profile.signupsPerSecond;
   const need = instancesFor(operations, profile);
-  const price = priceOf(totals, need.instances, profile);
-  const sum = Object.values(price).reduce((all, one) => all + one, 0);
+  const price = priceOf(operations, profile);
   const { instances, mail, minutes } = profile;
   return [
     '### Per thousand signups',
@@ -88,7 +96,23 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ],
     ),
     '### Instances',
-    `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} at once, need ${need.instances} instances of ${instances.vcpus} vCPU at ${instances.load * 100} % load. These values are assumed, not measured on Google's platform: ${instances.roundTripMs} ms for a call to Firestore, ${instances.cpuMs} ms of computing for a request, ${instances.requestsAtOnce} requests at once in an instance.`,
+    `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} at once, need ${need.instances} instances for the reply times below. Nothing here was measured on Google's platform. The calculation assumes:`,
+    table(
+      ['assumption', 'value', 'source'],
+      Object.entries(ASSUMPTIONS).map(([name, source]) => [
+        name,
+        String(instances[name as keyof typeof instances]),
+        source,
+      ]),
+    ),
+    'How long the functions take to reply: the calls to Firestore, one after another, and the computing. `usual` is the median of the recorded runs.',
+    table(
+      ['operation', 'a second', 'usual, ms', 'longest, ms'],
+      replyTimesOf(operations, profile).map(({ name, perSecond, usualMs, longestMs }) => [
+        name,
+        ...[perSecond, usualMs, longestMs].map(number),
+      ]),
+    ),
     `Functions that events and tasks run, with the same assumptions, ${instances.countMs} ms for an event of the counter and ${number(instances.mailMs)} ms for a mail:`,
     table(
       ['function', 'a second', 'instances needed', 'most'],
@@ -108,10 +132,13 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ]),
     ),
     `### Price of the ${minutes} minutes`,
-    'Including what the queues process later.',
+    'Including what the queues process later. Without the instances of admins and schedules, the network, logs and storage.',
     table(
       ['what', 'USD'],
-      [...Object.entries(price), ['Sum', sum] as const].map(([what, usd]) => [what, usd.toFixed(2)]),
+      [...Object.entries(price), ['Sum', sum(Object.values(price))] as const].map(([what, usd]) => [
+        what,
+        usd.toFixed(2),
+      ]),
     ),
     `The list prices used were written down on ${PRICES_WRITTEN_ON} and not compared with their sources on that day:`,
     table(

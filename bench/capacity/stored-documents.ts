@@ -25,7 +25,7 @@ export class StoredDocuments {
 }
 
 /** Returns the path below the database, such as `fans/123`. */
-function pathOf(name: string): string {
+export function pathOf(name: string): string {
   return name.slice(name.indexOf('/documents/') + '/documents/'.length);
 }
 

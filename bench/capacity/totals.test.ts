@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './index-definitions.ts';
+import { priceOf } from './price.ts';
 import { readProfile } from './profile.ts';
-import type { Effect, OperationKind, RecordedOperation } from './recorder.ts';
-import { backlogAt, mailMinutes, priceOf, totalsOf } from './totals.ts';
+import type { Effect, Execution, OperationKind, RecordedOperation } from './recorder.ts';
+import { backlogAt, mailMinutes, replyTimesOf, totalsOf } from './totals.ts';
 
 const ENTRY: Entry = { index: 'fans: shard asc', values: [], id: '1' };
 
@@ -19,7 +20,7 @@ function write(path: string, { added = 0, removed = 0 } = {}): Effect {
 }
 
 function operation(name: string, kind: OperationKind, reads: number, effects: Effect[]): RecordedOperation {
-  const rest = { roundTrips: 1, listens: 0, bytes: 100, queries: [] };
+  const rest = { roundTrips: 1, listens: 0, bytes: 100, queries: [], lockedReads: [], largestCommit: 0 };
   return { name, kind, executions: [{ ...rest, units: 1, reads, effects }] };
 }
 
@@ -49,7 +50,7 @@ test('each run, each new mail and each write of a signup invokes a function', ()
 });
 
 test('the price contains a task for each mail and each row', () => {
-  const price = priceOf(totalsOf(OPERATIONS, profile), 0, { ...profile, minutes: 10 });
+  const price = priceOf(OPERATIONS, { ...profile, minutes: 10 });
   // 2.4 million tasks at 0.4 USD for a million.
   expect(price.Tasks).toBeCloseTo(0.96);
   expect(price.Mails).toBeCloseTo(120);
@@ -61,4 +62,26 @@ test('mails wait while more are queued than the provider takes, and are sent aft
   ]);
   expect(mailMinutes(2_000, 1_000, 10)).toBe(20);
   expect([backlogAt(5, 2_000, 5_000, 10), mailMinutes(2_000, 5_000, 10)]).toEqual([0, 10]);
+});
+
+test('the price contains the instances of events for the load, and those of queues until their last task', () => {
+  const { instances } = profile;
+  const priceWith = (mailMs: number) =>
+    priceOf(OPERATIONS, { ...profile, minutes: 10, instances: { ...instances, mailMs } });
+  const usd = 'Function instances of events and queues';
+  // 125 mails a second in each of 4 queues, for 40 minutes instead of 10, because 2,000 a second are added.
+  const oneInstance = 4 * 40 * 60 * (33.6e-6 + 3.5e-6 / 2);
+  const [few, more] = [priceWith(300), priceWith(600)].map((price) => price[usd] ?? 0);
+  const needed = (ms: number) => Math.ceil((125 * ms) / 1_000 / 25 / instances.load);
+  expect(Number(more) - Number(few)).toBeCloseTo((needed(600) - needed(300)) * oneInstance);
+});
+
+test('an operation replies after its calls to Firestore, one after another, and its computing', () => {
+  const [one] = operation('signup', 'visitor', 1, []).executions;
+  const executions = [1, 2, 2, 5].map((roundTrips) => ({ ...one, roundTrips }) as Execution);
+  const operations: RecordedOperation[] = [{ name: 'signup', kind: 'visitor', executions }];
+  const assumed = { ...profile, instances: { ...profile.instances, roundTripMs: 60, cpuMs: 4 } };
+  expect(replyTimesOf(operations, assumed)).toEqual([
+    { name: 'signup', perSecond: 2_000, usualMs: 124, longestMs: 304 },
+  ]);
 });

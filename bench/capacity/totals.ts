@@ -1,4 +1,3 @@
-import { costIn } from './prices.ts';
 import type { Profile } from './profile.ts';
 import { type Effect, type Execution, type RecordedOperation, sum } from './recorder.ts';
 
@@ -115,21 +114,30 @@ export function instancesFor(
   };
 }
 
-/** Returns the price of the whole load in USD, by billed item. */
-export function priceOf(totals: Totals, instanceCount: number, profile: Profile): Record<string, number> {
-  const seconds = profile.minutes * 60;
-  const { vcpus, gib } = profile.instances;
-  const pagesGib = (profile.pages.viewsPerSecond * profile.pages.kibPerView * seconds) / 2 ** 20;
-  return {
-    'Firestore reads': costIn('reads', totals.reads * seconds),
-    'Firestore writes': costIn('writes', totals.writes * seconds),
-    'Firestore deletes': costIn('deletes', totals.deletes * seconds),
-    'Function instances of visitors':
-      costIn('vcpuSeconds', instanceCount * seconds * vcpus) +
-      costIn('gibSeconds', instanceCount * seconds * gib),
-    Invocations: costIn('invocations', totals.invocations * seconds),
-    Tasks: costIn('tasks', totals.tasks * seconds),
-    'Pages from the CDN': costIn('hostingGib', pagesGib),
-    Mails: costIn('mails', totals.mails * seconds),
-  };
+/** How long a visitor waits for an operation's reply, without the network between visitor and function. */
+export interface ReplyTime {
+  name: string;
+  perSecond: number;
+  /** The median of the recorded runs. */
+  usualMs: number;
+  longestMs: number;
+}
+
+/** Returns the computed reply time of each operation of the load that a visitor waits for. */
+export function replyTimesOf(
+  operations: RecordedOperation[],
+  { perSecond, instances: { roundTripMs, cpuMs } }: Profile,
+): ReplyTime[] {
+  return operations
+    .filter(({ name, kind }) => kind === 'visitor' && perSecond[name])
+    .map(({ name, executions }) => {
+      const trips = executions.map(({ roundTrips }) => roundTrips).sort((one, other) => one - other);
+      const msOf = (calls = 0) => calls * roundTripMs + cpuMs;
+      return {
+        name,
+        perSecond: perSecond[name] ?? 0,
+        usualMs: msOf(trips[Math.floor(trips.length / 2)]),
+        longestMs: msOf(trips.at(-1)),
+      };
+    });
 }

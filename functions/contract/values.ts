@@ -171,8 +171,9 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const MAIL_EVENTS = ['bounce', 'complaint'] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
-/** How long a signup's mail takes while many are waiting, rounded up. */
-export type MailDelay = 'hour' | 'hours' | 'tomorrow';
+/** How long a signup's mail takes while many are waiting, rounded up; `tomorrow` means tomorrow or later. */
+export const MAIL_DELAYS = ['hour', 'hours', 'tomorrow'] as const;
+export type MailDelay = (typeof MAIL_DELAYS)[number];
 
 /**
  * Why an address gets no more mail: the person unsubscribed or deleted their account, or one of

@@ -78,7 +78,8 @@ const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
 });
 const trustedProxies = defineString('TRUSTED_PROXIES', {
   default: '',
-  description: 'CIDR ranges of those proxies, separated by commas; empty: not checked (docs/operations.md).',
+  description:
+    'CIDR ranges of those proxies, separated by commas; empty: none is believed (docs/operations.md).',
 });
 
 /** The time zone of daily schedules. It is evaluated on deployment. */
@@ -111,7 +112,7 @@ export interface Config {
   requiresAppCheck: boolean;
   /** The number of our proxies that append an address to `X-Forwarded-For`. */
   trustedProxyHops: number;
-  /** The CIDR ranges of these proxies, separated by commas; empty if their addresses are not checked. */
+  /** The CIDR ranges of these proxies, separated by commas; without them no proxy is believed. */
   trustedProxies: string;
   /**
    * The minimum time between two commits of a counting process, in milliseconds. The process writes to two shards

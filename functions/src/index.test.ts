@@ -5,10 +5,12 @@ import { LEASE_MS } from './domain/mail-delivery.ts';
 import { MAIL_QUEUES, mailRate, QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
 import * as deployed from './index.ts';
 import {
+  applyAsIdol,
   countGoneFan,
   countGoneIdol,
   countNewFan,
   countNewIdol,
+  joinAsFan,
   queueChangedFan,
   queueChangedIdol,
   queueNewMail,
@@ -49,6 +51,8 @@ test('the functions that count and that queue mail retry an event that fails', (
 
 /** The functions whose number of instances is a parameter. */
 const BY_PARAMETER = ['signups', 'admin', 'api'];
+/** The app's functions, which share the parameters of `signups`. */
+const forTheApp = { joinAsFan, applyAsIdol };
 
 test('the list of people is updated at the highest rate of one queue, and its events are retried', () => {
   expect(updatePeople.__endpoint.taskQueueTrigger?.rateLimits?.maxDispatchesPerSecond).toBe(
@@ -60,7 +64,7 @@ test('the list of people is updated at the highest rate of one queue, and its ev
 
 test('no function scales beyond forty instances, unless the operator sets the number', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
-    if (BY_PARAMETER.includes(name)) continue;
+    if ([...BY_PARAMETER, ...Object.keys(forTheApp)].includes(name)) continue;
     expect(Number(__endpoint.maxInstances), name).toBeGreaterThan(0);
     expect(Number(__endpoint.maxInstances), name).toBeLessThanOrEqual(40);
   }
@@ -78,6 +82,13 @@ test.each(BY_PARAMETER)('docs/operations.md and .env.example list the numbers of
   const { __endpoint } = Object.entries(deployed).find(([deployedName]) => deployedName === name)?.[1] ?? {};
   expect(__endpoint).toMatchObject({ minInstances, maxInstances });
 });
+
+test.each(Object.entries(forTheApp))(
+  '%s has the numbers of instances of signups, because it signs visitors up too',
+  (_name, { __endpoint }) => {
+    expect(__endpoint).toMatchObject(apiInstances.signups);
+  },
+);
 
 test('only the admin function can read the password and sign sessions', () => {
   const readers = (secret: string) =>

@@ -74,15 +74,18 @@ export const signups = apiFunction('signups');
 export const admin = apiFunction('admin');
 export const api = apiFunction('api');
 
-/** Sign people up from the mobile app (docs/for-the-app.md). */
-export const joinAsFan = onCall(
-  { serviceAccount: accounts.signups, secrets: apiSecrets.signups, cors: false },
-  callable('POST /api/waitlist/fan', services),
-);
-export const applyAsIdol = onCall(
-  { serviceAccount: accounts.signups, secrets: apiSecrets.signups, cors: false },
-  callable('POST /api/waitlist/idol', services),
-);
+/**
+ * Sign people up from the mobile app (docs/for-the-app.md). Each has as many instances as `signups`, because the
+ * crowd at a peak may come through the app.
+ */
+const forTheApp = {
+  serviceAccount: accounts.signups,
+  secrets: apiSecrets.signups,
+  ...apiInstances.signups,
+  cors: false,
+};
+export const joinAsFan = onCall(forTheApp, callable('POST /api/waitlist/fan', services));
+export const applyAsIdol = onCall(forTheApp, callable('POST /api/waitlist/idol', services));
 
 /**
  * Update the live counter. Failed events are retried; each counts once. With 200 events at a time of up to

@@ -1,9 +1,10 @@
 import { initializeApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { PROJECT } from '../../scripts/local/environment.ts';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
 import { REGION } from '../contract/product.ts';
+import type { SignupReply } from '../contract/signup.ts';
 import type * as example from './support/app-example.ts';
 import { FUNCTIONS, newClient } from './support/client.ts';
 import { newEmail, storedFan } from './support/people.ts';
@@ -21,6 +22,10 @@ beforeAll(async () => {
   initializeApp({ projectId: PROJECT, apiKey: 'none' });
   connectFunctionsEmulator(getFunctions(undefined, REGION), HOST, PORTS.functions);
   app = await import('./support/app-example.ts');
+});
+
+test('the example’s type of the reply is the API’s', () => {
+  expectTypeOf<example.SignupReply>().toEqualTypeOf<SignupReply>();
 });
 
 test('the app signs up a fan, who gets the email in their language', async () => {

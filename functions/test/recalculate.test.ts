@@ -384,6 +384,29 @@ describe('the writes of a recalculation', () => {
     expect(rates).toEqual([500, 500, 750, 1_125, 1_687, 10_000, 10_000]);
   });
 
+  test('store missing rows of the list of people at the same rate, in groups', async () => {
+    const { db, close } = openProject(newProject());
+    await storeFans(db, 120);
+    const job = { cursor: { userType: 'fan', window: 0 }, windows: { fan: 1, idol: 1 } } as const;
+    const rowsAt = (age: number) =>
+      pausesOf(rescoreAfter(db, { ...job, startedAt: Timestamp.fromDate(NOW) }, after(NOW, age), pause));
+    const pauses: number[] = [];
+    const pause = async (ms: number) => void pauses.push(ms);
+    const pausesOf = async (chunks: AsyncGenerator<unknown>) => {
+      pauses.length = 0;
+      for await (const chunk of chunks) expect(chunk).toBeDefined();
+      return [...pauses];
+    };
+    // 50 rows at 500 a second take 100 ms.
+    expect(await rowsAt(0)).toEqual([100, 100, 40]);
+    expect((await db.collection('people').count().get()).data().count).toBe(120);
+    expect(await rowsAt(0)).toEqual([]);
+    await db.recursiveDelete(db.collection('people'));
+    // 1,125 a second after ten minutes.
+    expect((await rowsAt(10 * MINUTE)).map(Math.round)).toEqual([44, 44, 18]);
+    await close();
+  });
+
   test('are spread over all numbers in every window, and the windows together contain each signup once', async () => {
     const { db, close } = openProject(newProject());
     await storeFans(db, 600);

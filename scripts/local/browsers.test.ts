@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireBrowsers } from './browsers.ts';
+import { ROOT } from './paths.ts';
 
 /* In these tests the machine has a Chromium, and its PATH contains only a folder with the test's own `apt-get`. */
 
@@ -67,3 +68,8 @@ test.runIf(isDebian)(
     ]);
   },
 );
+
+test('the command of continuous integration fails without an engine, because it sets CI', () => {
+  const lines = readFileSync(join(ROOT, '.ci/run'), 'utf8').trim().split('\n');
+  expect(lines.at(-1)).toBe('CI=true exec npm test -- --all');
+});

@@ -11,7 +11,7 @@ import { ROOT } from './paths.ts';
 const PROJECT = 'fanlight-deploy-test';
 const PARAMETERS = join(ROOT, `functions/.env.${PROJECT}`);
 const EXAMPLE = readFileSync(join(ROOT, 'functions/.env.example'), 'utf8');
-const COMPLETE = `${EXAMPLE}\nSITE_ORIGIN=https://fanlight.app\nMAIL_FROM=hello@fanlight.app\n`;
+const COMPLETE = `${EXAMPLE}\nSITE_ORIGIN=https://fanlight.app\nMAIL_FROM=hello@fanlight.app\nTRUSTED_PROXIES=151.101.0.0/16\n`;
 const strong = hashPassword('lightsticks over the sea');
 
 /** The calls of the Firebase CLI, in order. */

@@ -48,15 +48,24 @@ test('a password chosen by the admin can be deployed', async () => {
   expect(await problemOfPasswordHash(await hashPassword('lightsticks over the sea'))).toBeNull();
 });
 
+const VALID = {
+  SITE_ORIGIN: 'https://fanlight.app',
+  MAIL_FROM: 'Fanlight <hello@fanlight.app>',
+  TRUSTED_PROXY_HOPS: '1',
+  TRUSTED_PROXIES: '151.101.0.0/16',
+};
+
 test.each([
   {},
-  { SITE_ORIGIN: 'http://fanlight.app', MAIL_FROM: 'a@fanlight.app' },
-  { SITE_ORIGIN: 'https://fanlight.app/', MAIL_FROM: 'a@fanlight.app' },
-  { SITE_ORIGIN: 'https://fanlight.example', MAIL_FROM: 'a@fanlight.app' },
-  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.example>' },
-  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', ADMIN_TIME_ZONE: 'Asia/Soul' },
-  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', ADMIN_TIME_ZONE: '' },
-  { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'a@fanlight.app', TRUSTED_PROXIES: '151.101.0.0' },
+  { ...VALID, SITE_ORIGIN: 'http://fanlight.app' },
+  { ...VALID, SITE_ORIGIN: 'https://fanlight.app/' },
+  { ...VALID, SITE_ORIGIN: 'https://fanlight.example' },
+  { ...VALID, MAIL_FROM: 'Fanlight <hello@fanlight.example>' },
+  { ...VALID, ADMIN_TIME_ZONE: 'Asia/Soul' },
+  { ...VALID, ADMIN_TIME_ZONE: '' },
+  { ...VALID, TRUSTED_PROXIES: '151.101.0.0' },
+  { ...VALID, TRUSTED_PROXY_HOPS: '' },
+  { ...VALID, TRUSTED_PROXY_HOPS: 'one' },
 ])('a project with %j cannot be deployed', (parameters) => {
   expect(problemOfParameters(parameters)).not.toBeNull();
 });
@@ -66,9 +75,37 @@ test.each([
   { ADMIN_TIME_ZONE: 'UTC' },
   { ADMIN_TIME_ZONE: 'Asia/Seoul' },
   { TRUSTED_PROXIES: '151.101.0.0/16, 2a04:4e40::/32' },
-])('a project with an address and a sender can be deployed with %j', (timeZone) => {
-  const parameters = { SITE_ORIGIN: 'https://fanlight.app', MAIL_FROM: 'Fanlight <hello@fanlight.app>' };
-  expect(problemOfParameters({ ...parameters, ...timeZone })).toBeNull();
+  { TRUSTED_PROXIES: '', TRUSTED_PROXY_HOPS: '0' },
+])(
+  'a project with an address, a sender and the networks of its proxies can be deployed with %j',
+  (further) => {
+    expect(problemOfParameters({ ...VALID, ...further })).toBeNull();
+  },
+);
+
+test.each([
+  ['501', '500 or 1000'],
+  ['999', '500 or 1000'],
+  ['1600', '1500 or 2000'],
+  ['2001', '2000 at most'],
+  ['0', '1 to 500'],
+  ['2.5', '1 to 500'],
+  ['', '1 to 500'],
+  ['many', '1 to 500'],
+])(
+  'a rate of %j mails a second, which the queues would change, cannot be deployed: use %s',
+  (rate, words) => {
+    expect(problemOfParameters({ ...VALID, MAIL_PER_SECOND: rate })).toContain(words);
+  },
+);
+
+test.each(['1', '14', '500', '1000', '1500', '2000'])('%s mails a second can be deployed', (rate) => {
+  expect(problemOfParameters({ ...VALID, MAIL_PER_SECOND: rate })).toBeNull();
+});
+
+test('a project behind Hosting cannot be deployed without Hosting’s networks, because callers around it could forge an address', () => {
+  for (const TRUSTED_PROXIES of ['', ' ', undefined])
+    expect(problemOfParameters({ ...VALID, TRUSTED_PROXIES })).toContain('TRUSTED_PROXIES is empty');
 });
 
 test('the days of a project without a time zone are counted in UTC', () => {

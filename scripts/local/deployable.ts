@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DEFAULT_TIME_ZONE } from '../../functions/contract/product.ts';
 import { isNetwork, networksOf } from '../../functions/src/domain/client-address.ts';
+import { mailRate, QUEUE_MAX_PER_SECOND } from '../../functions/src/domain/mail-rate.ts';
 import { isPasswordHash, verifyPassword } from '../../functions/src/domain/password.ts';
 import { LOCAL_PASSWORD, projectParameters } from './environment.ts';
 import { ROOT } from './paths.ts';
@@ -53,6 +54,8 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   const {
     SITE_ORIGIN = '',
     MAIL_FROM = '',
+    MAIL_PER_SECOND = '10',
+    TRUSTED_PROXY_HOPS = '1',
     TRUSTED_PROXIES = '',
     UNVERIFIED_RETENTION_DAYS = '0',
     REMINDER_AFTER_DAYS = '0',
@@ -64,7 +67,15 @@ export function problemOfParameters(parameters: Record<string, string | undefine
     return 'MAIL_FROM must be the sender of the mails.';
   if (!isTimeZone(timeZone))
     return `ADMIN_TIME_ZONE is "${timeZone}", which is not a time zone. Use for example UTC or Asia/Seoul.`;
-  const wrongNetwork = networksOf(TRUSTED_PROXIES).find((network) => !isNetwork(network));
+  const rates = otherMailRates(MAIL_PER_SECOND);
+  if (rates)
+    return `MAIL_PER_SECOND is "${MAIL_PER_SECOND}", which the mail queues cannot keep to. Use ${rates}.`;
+  if (!/^\d+$/.test(TRUSTED_PROXY_HOPS))
+    return `TRUSTED_PROXY_HOPS is "${TRUSTED_PROXY_HOPS}", not a number of proxies; 1 is Firebase Hosting.`;
+  const networks = networksOf(TRUSTED_PROXIES);
+  if (networks.length === 0 && Number(TRUSTED_PROXY_HOPS) > 0)
+    return 'TRUSTED_PROXIES is empty. Without the networks of Hosting’s proxies all visitors would be counted as a few callers, since what callers around Hosting can forge is not believed: see "How callers are counted" in docs/operations.md.';
+  const wrongNetwork = networks.find((network) => !isNetwork(network));
   if (wrongNetwork !== undefined)
     return `TRUSTED_PROXIES contains "${wrongNetwork}", which is not a CIDR range such as 151.101.0.0/16.`;
   if (!/^\d+$/.test(UNVERIFIED_RETENTION_DAYS))
@@ -72,6 +83,16 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   if (!/^\d+$/.test(REMINDER_AFTER_DAYS) || Number(REMINDER_AFTER_DAYS) > REMINDER_AFTER_DAYS_MAX)
     return `REMINDER_AFTER_DAYS is "${REMINDER_AFTER_DAYS}", not a number of days up to ${REMINDER_AFTER_DAYS_MAX}; 0 sends no reminders.`;
   return null;
+}
+
+/** Returns the allowed rates next to one that the mail queues would round or cap; null if they keep to it. */
+function otherMailRates(text: string): string | null {
+  const wanted = Number(text);
+  if (!/^\d+$/.test(text) || wanted < 1) return `a whole number, 1 to ${QUEUE_MAX_PER_SECOND}`;
+  const below = mailRate(wanted);
+  if (below === wanted) return null;
+  const above = below + QUEUE_MAX_PER_SECOND;
+  return mailRate(above) === above ? `${below} or ${above}` : `${below} at most`;
 }
 
 /** Returns which parameters of functions/.env.example are missing. The Firebase CLI would ask for them, or stop. */

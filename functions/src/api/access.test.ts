@@ -16,7 +16,7 @@ test.each([
   [{ 'x-forwarded-for': '' }, 1, '169.254.1.1'],
   [{}, 1, '169.254.1.1'],
 ])('with the headers %j and %i proxies of ours the client is %s', (headers, hops, client) => {
-  expect(clientKeyOfRequest(request(headers), { trustedProxies: '' }, hops)).toBe(client);
+  expect(clientKeyOfRequest(request(headers), { trustedProxies: '192.0.2.0/24' }, hops)).toBe(client);
 });
 
 const SITE = 'https://fanlight.example';

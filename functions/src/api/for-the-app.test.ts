@@ -11,7 +11,8 @@ import {
 } from '@contract/limits.ts';
 import errors from '@contract/locales/en/errors.json' with { type: 'json' };
 import { REGION } from '@contract/product.ts';
-import { fanSignupSchema, idolSignupSchema } from '@contract/signup.ts';
+import { fanSignupSchema, idolSignupSchema, type SignupReply } from '@contract/signup.ts';
+import { MAIL_DELAYS } from '@contract/values.ts';
 import { describe, expect, test } from 'vitest';
 import type { SchemaObjectDescription } from 'yup';
 import refusals from '../locales/en/refusals.json' with { type: 'json' };
@@ -67,6 +68,12 @@ describe.each([
     const written = rows(section(`### ${operation}`)).map((cells) => cells.slice(0, 3));
     expect(written.sort()).toEqual(expected.sort());
   });
+});
+
+test('the app developers’ page documents every field of the reply and every value of mailDelay', () => {
+  const reply: Required<SignupReply> = { emailVerificationSent: true, mailDelay: 'hour' };
+  const documented = [...section('## Reply').matchAll(/`(\w+)`/g)].map(([, word]) => word);
+  expect(documented).toEqual(expect.arrayContaining([...Object.keys(reply), ...MAIL_DELAYS]));
 });
 
 test('the app developers’ page lists the limits that the API enforces', () => {

@@ -21,11 +21,12 @@ const FASTLY = '151.101.1.1';
 const NETWORKS = ['151.101.0.0/16', '2a04:4e40::/32'];
 
 test.each<[string, string[], number, string[], string]>([
-  ['through Hosting', [VISITOR, FASTLY], 1, [], VISITOR],
-  ['through Hosting after forging an address', [FORGED, VISITOR, FASTLY], 1, [], VISITOR],
-  ['around Hosting', [VISITOR], 1, [], VISITOR],
+  ['through Hosting', [VISITOR, FASTLY], 1, NETWORKS, VISITOR],
+  ['through Hosting after forging an address', [FORGED, VISITOR, FASTLY], 1, NETWORKS, VISITOR],
+  ['around Hosting', [VISITOR], 1, NETWORKS, VISITOR],
+  ['around Hosting, whose networks are not known', [VISITOR], 1, [], VISITOR],
+  ['around Hosting, whose networks are not known, after forging', [FORGED, VISITOR], 1, [], VISITOR],
   ['directly at a function', [FORGED, VISITOR], 0, [], VISITOR],
-  ['through Hosting, whose networks are known', [FORGED, VISITOR, FASTLY], 1, NETWORKS, VISITOR],
   ['through Hosting over IPv6', [FORGED, VISITOR, '2a04:4e40::1'], 1, NETWORKS, VISITOR],
   ['around Hosting after forging an address', [FORGED, VISITOR], 1, NETWORKS, VISITOR],
   ['around Hosting after forging a proxy’s address', [FORGED, FASTLY, VISITOR], 1, NETWORKS, VISITOR],
@@ -33,4 +34,8 @@ test.each<[string, string[], number, string[], string]>([
   ['without a chain', [], 1, [], ''],
 ])('a caller %s is counted by their own address', (_way, chain, proxies, networks, client) => {
   expect(clientAddressOf(chain, proxies, networks)).toBe(client);
+});
+
+test('while no network of Hosting is known, its callers are counted by the address of its proxy, which nobody can forge', () => {
+  expect(clientAddressOf([FORGED, VISITOR, FASTLY], 1, [])).toBe(FASTLY);
 });

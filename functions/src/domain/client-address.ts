@@ -5,8 +5,9 @@ import ipaddr from 'ipaddr.js';
  * start.
  * @param chain `X-Forwarded-For`, to which each proxy adds the address that called it.
  * @param proxies how many of our proxies added an address before Google added the last one.
- * @param networks the CIDR ranges of those proxies. If given, an address outside of them bypassed the proxies
- * and is itself the client.
+ * @param networks the CIDR ranges of those proxies. An address outside of them bypassed the proxies and is
+ * itself the client. Without networks no proxy is believed, because everything that one would have added
+ * could be forged.
  */
 export function clientAddressOf(
   chain: readonly string[],
@@ -29,7 +30,6 @@ export function isNetwork(text: string): boolean {
 }
 
 function isProxy(address: string, networks: readonly string[]): boolean {
-  if (networks.length === 0) return true;
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   return networks.some((network) => {

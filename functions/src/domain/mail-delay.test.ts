@@ -11,6 +11,8 @@ test.each([
   [61, 'hours'],
   [480, 'hours'],
   [481, 'tomorrow'],
+  // The longest answer has no upper end: its text says "tomorrow or later".
+  [10 * 24 * 60, 'tomorrow'],
 ] as const)('a visitor whose mail waits %s minutes is told "%s"', (minutes, words) => {
   expect(mailDelayOf(minutes * MINUTE)).toBe(words);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { BulkWriter, Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, type Selected, selectFields, unlessItChanged } from '../collections/database.ts';
@@ -64,22 +65,25 @@ export interface RescoredChunk {
 /**
  * Updates the stored scores of all signups from a cursor on, window by window, at the speed of the consumer.
  * Writes only those that changed. Any other change of a signup wins: a score is written only if its signup
- * has not changed since it was read. Also stores rows of the list of people that are missing or wrong.
+ * has not changed since it was read. Also stores rows of the list of people that are missing or wrong, at the
+ * same rate.
  * @param startedAt the start of the job.
  */
 export async function* rescoreAfter(
   db: Firestore,
   { cursor, windows, startedAt }: { cursor: Cursor; windows: Windows; startedAt: Timestamp },
   now: Date,
+  wait: (ms: number) => Promise<unknown> = sleep,
 ): AsyncGenerator<RescoredChunk> {
-  const writer = db.bulkWriter({ throttling: throttling(now.getTime() - startedAt.toMillis()) });
+  const rate = throttling(now.getTime() - startedAt.toMillis());
+  const writer = db.bulkWriter({ throttling: rate });
   try {
     let next: Cursor | null = cursor;
     while (next) {
       const docs = await signupsOfWindow(db, next, windows[next.userType]);
       const changed = await rescore(db, writer, docs, now);
       // Compares the rows with the old scores: a changed score triggers a task that stores its row.
-      await repairPeople(db, next.userType, docs);
+      await repairPeople(db, next.userType, docs, { perSecond: rate.initialOpsPerSecond, wait });
       const { userType } = next;
       const sums = sumPeople(
         userType,

@@ -33,11 +33,16 @@ export async function storePeople(
     await Promise.all(ids.slice(next, next + STORED_AT_ONCE).map((id) => storePerson(db, userType, id)));
 }
 
-/** Stores the rows that are missing or wrong. @param signups with at least the fields of a {@link PersonSource}. */
+/**
+ * Stores the rows that are missing or wrong. After a million signups that may be all of them, so the writes keep to
+ * a rate, like those of scores (workflows/rescore.ts).
+ * @param signups with at least the fields of a {@link PersonSource}.
+ */
 export async function repairPeople(
   db: Firestore,
   userType: UserType,
   signups: readonly QueryDocumentSnapshot<PersonSource, PersonSource>[],
+  { perSecond, wait }: { perSecond: number; wait: (ms: number) => Promise<unknown> },
 ): Promise<void> {
   const rows = await readAll(
     db,
@@ -46,11 +51,11 @@ export async function repairPeople(
   const wrong = signups.filter(
     (signup, index) => !isDeepStrictEqual(personOf(userType, signup.data()), rows[index]),
   );
-  await storePeople(
-    db,
-    userType,
-    wrong.map(({ id }) => id),
-  );
+  const ids = wrong.map(({ id }) => id);
+  for (let next = 0; next < ids.length; next += STORED_AT_ONCE) {
+    const some = ids.slice(next, next + STORED_AT_ONCE);
+    await Promise.all([storePeople(db, userType, some), wait((1_000 * some.length) / perSecond)]);
+  }
 }
 
 /** Records that the list contains all changes until a time. An earlier time changes nothing. */

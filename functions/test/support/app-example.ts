@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { FunctionsError, getFunctions, httpsCallable } from 'firebase/functions';
 
 const functions = getFunctions(undefined, 'asia-southeast1');
-const joinAsFan = httpsCallable<FanAnswers, { emailVerificationSent: boolean }>(functions, 'joinAsFan');
+const joinAsFan = httpsCallable<FanAnswers, SignupReply>(functions, 'joinAsFan');
 
 interface FanAnswers {
   name: string;
@@ -16,11 +16,17 @@ interface FanAnswers {
   proof?: string;
 }
 
+export interface SignupReply {
+  emailVerificationSent: boolean;
+  /** How long the mail may take. Absent below ten minutes. */
+  mailDelay?: 'hour' | 'hours' | 'tomorrow';
+}
+
 /**
  * Describes what the app shows next: a welcome, a sentence beside each wrong field, or one sentence and when to retry.
  */
 export type Outcome =
-  | { status: 'joined'; isMailOnItsWay: boolean }
+  | { status: 'joined'; isMailOnItsWay: boolean; mailDelay: SignupReply['mailDelay'] }
   | { status: 'invalid'; byField: Record<string, string> }
   | { status: 'failed'; sentence: string; retryAfterSeconds?: number };
 
@@ -28,7 +34,7 @@ export type Outcome =
 export async function join(answers: FanAnswers): Promise<Outcome> {
   try {
     const { data } = await joinAsFan(answers);
-    return { status: 'joined', isMailOnItsWay: data.emailVerificationSent };
+    return { status: 'joined', isMailOnItsWay: data.emailVerificationSent, mailDelay: data.mailDelay };
   } catch (error) {
     if (!(error instanceof FunctionsError)) throw error;
     const details = (error.details ?? {}) as {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { checksOf, isOk, offendersOf } from './checks.ts';
+import { readProfile } from './profile.ts';
+import type { Effect, RecordedOperation } from './recorder.ts';
+
+const profile = { ...readProfile('announcement'), perSecond: { tidy: 1 } };
+
+/** Records a schedule that writes one document this many times a run, in a commit of this size. */
+function recorded(writes: number, largestCommit = 0): RecordedOperation[] {
+  const effect: Effect = {
+    ...{ path: 'system/one', kind: 'write', added: [], removed: [] },
+    ...{ isInTransaction: false, startedMs: 0, atMs: 0 },
+  };
+  const rest = { units: 1, reads: 0, roundTrips: 1, listens: 0, bytes: 0, queries: [], lockedReads: [] };
+  const run = (count: number) => ({ ...rest, largestCommit, effects: Array<Effect>(count).fill(effect) });
+  // The average of 20 runs.
+  const executions = Array.from({ length: 20 }, (_, n) => run(n < Math.round(20 * (writes - 1)) ? 2 : 1));
+  return [{ name: 'tidy', kind: 'schedule', executions }];
+}
+
+const checkOf = (operations: RecordedOperation[], what: string) =>
+  checksOf(operations, profile).find((check) => check.what === what);
+
+test('a document written a little more than once a second keeps within the limit and is shown with its real rate', () => {
+  const operations = recorded(1.05);
+  const check = checkOf(operations, 'Writes a second on the hottest document');
+  expect(check?.value).toBeCloseTo(1.05);
+  expect(check && isOk(check)).toBe(true);
+  expect(offendersOf(operations, profile)).toEqual([]);
+});
+
+test('a document written clearly more than once a second exceeds the limit', () => {
+  const operations = recorded(1.2);
+  const check = checkOf(operations, 'Writes a second on the hottest document');
+  expect(check && isOk(check)).toBe(false);
+  expect(offendersOf(operations, profile)).toHaveLength(1);
+});
+
+test.each([
+  [10 * 2 ** 20, true],
+  [10 * 2 ** 20 + 1, false],
+])('a commit of %i bytes keeps within Firestore’s limit: %s', (bytes, isFine) => {
+  const check = checkOf(recorded(1, bytes), 'Bytes of the largest commit');
+  expect(check?.where).toBe('tidy');
+  expect(check && isOk(check)).toBe(isFine);
+});

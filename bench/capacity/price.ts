@@ -1,0 +1,43 @@
+import { backgroundNeeds } from './background-instances.ts';
+import { costIn } from './prices.ts';
+import type { Profile } from './profile.ts';
+import { type RecordedOperation, sum } from './recorder.ts';
+import { instancesFor, totalsOf } from './totals.ts';
+
+/**
+ * Returns the price of the whole load in USD, by billed item. It does not contain the instances of admins and
+ * schedules, the network, logs and storage.
+ */
+export function priceOf(operations: RecordedOperation[], profile: Profile): Record<string, number> {
+  const totals = totalsOf(operations, profile);
+  const seconds = profile.minutes * 60;
+  const { vcpus, gib } = profile.instances;
+  const pagesGib = (profile.pages.viewsPerSecond * profile.pages.kibPerView * seconds) / 2 ** 20;
+  const instances = (instanceSeconds: number) =>
+    costIn('vcpuSeconds', instanceSeconds * vcpus) + costIn('gibSeconds', instanceSeconds * gib);
+  return {
+    'Firestore reads': costIn('reads', totals.reads * seconds),
+    'Firestore writes': costIn('writes', totals.writes * seconds),
+    'Firestore deletes': costIn('deletes', totals.deletes * seconds),
+    'Function instances of visitors': instances(instancesFor(operations, profile).instances * seconds),
+    'Function instances of events and queues': instances(backgroundSeconds(operations, profile)),
+    Invocations: costIn('invocations', totals.invocations * seconds),
+    Tasks: costIn('tasks', totals.tasks * seconds),
+    'Pages from the CDN': costIn('hostingGib', pagesGib),
+    Mails: costIn('mails', totals.mails * seconds),
+  };
+}
+
+/** Returns how long the instances of events and queues run together. A queue runs until its last task. */
+function backgroundSeconds(operations: RecordedOperation[], profile: Profile): number {
+  const { mails, tasks } = totalsOf(operations, profile);
+  const rows = tasks - mails;
+  const lasting = (added: number, name: string) =>
+    Math.max(1, added / (profile.perSecond[name] ?? Number.POSITIVE_INFINITY));
+  const factors: Record<string, number> = {
+    sendMail0: 4 * lasting(mails, 'sendMail'),
+    updatePeople: lasting(rows, 'updatePeople'),
+  };
+  const needs = backgroundNeeds(operations, profile);
+  return sum(needs.map(({ name, instances }) => instances * profile.minutes * 60 * (factors[name] ?? 1)));
+}
