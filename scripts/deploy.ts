@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  problemOfAdminSalt,
-  problemOfAppKey,
-  problemOfPasswordHash,
-  requireParameters,
-} from './local/deployable.ts';
+import { problemOfKey, problemOfPasswordHash, requireParameters } from './local/deployable.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run.ts';
 import { readSecret } from './local/secret.ts';
@@ -33,8 +28,8 @@ if (project === '' || project.startsWith('demo-')) {
 const { SITE_ORIGIN, APP_CHECK_SITE_KEY, UNVERIFIED_RETENTION_DAYS } = requireParameters(project);
 const problem =
   (await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH'))) ??
-  problemOfAdminSalt(await readSecret(project, 'ADMIN_SALT')) ??
-  problemOfAppKey(await readSecret(project, 'APP_KEY'));
+  problemOfKey('ADMIN_SALT', await readSecret(project, 'ADMIN_SALT')) ??
+  problemOfKey('APP_KEY', await readSecret(project, 'APP_KEY'));
 if (problem) throw new UserFacingError(`Secret Manager: ${problem}`);
 const isAttended = process.stdin.isTTY && !process.env.CI && !args.includes('--non-interactive');
 const answers = isAttended ? [] : ['--non-interactive', '--force'].filter((flag) => !args.includes(flag));

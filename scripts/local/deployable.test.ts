@@ -5,7 +5,7 @@ import firebase from '../../firebase.json' with { type: 'json' };
 import { hashPassword } from '../../functions/src/domain/password.ts';
 import * as functions from '../../functions/src/index.ts';
 import {
-  problemOfAppKey,
+  problemOfKey,
   problemOfParameters,
   problemOfPassword,
   problemOfPasswordHash,
@@ -22,8 +22,8 @@ test('the local password can be neither hashed for a project nor deployed', asyn
 });
 
 test('the local key of the app cannot be deployed, but a random one can', () => {
-  expect(problemOfAppKey(LOCAL_APP_KEY)).toContain('32 characters');
-  expect(problemOfAppKey('u3m0Cq4nJ0mC9rQ2bq1oWb5hWkq3l5mZl7o9o8r1s2E=')).toBeNull();
+  expect(problemOfKey('APP_KEY', LOCAL_APP_KEY)).toContain('32 characters');
+  expect(problemOfKey('APP_KEY', 'u3m0Cq4nJ0mC9rQ2bq1oWb5hWkq3l5mZl7o9o8r1s2E=')).toBeNull();
 });
 
 test('neither a short password nor a plain password instead of its hash can be deployed', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DEFAULT_TIME_ZONE } from '../../functions/contract/product.ts';
 import { isNetwork, networksOf } from '../../functions/src/domain/client-address.ts';
-import { mailRate, QUEUE_MAX_PER_SECOND } from '../../functions/src/domain/mail-rate.ts';
+import { otherMailRates } from '../../functions/src/domain/mail-rate.ts';
 import { isPasswordHash, verifyPassword } from '../../functions/src/domain/password.ts';
 import { LOCAL_PASSWORD, projectParameters } from './environment.ts';
 import { ROOT } from './paths.ts';
@@ -33,17 +33,8 @@ export async function problemOfPasswordHash(hash: string): Promise<string | null
     : null;
 }
 
-/** Returns why a project's APP_KEY must not be deployed; null if it may be. */
-export function problemOfAppKey(key: string): string | null {
-  return problemOfKey('APP_KEY', key);
-}
-
-/** Returns why a project's ADMIN_SALT must not be deployed; null if it may be. */
-export function problemOfAdminSalt(salt: string): string | null {
-  return problemOfKey('ADMIN_SALT', salt);
-}
-
-function problemOfKey(name: string, value: string): string | null {
+/** Returns why the secret `name`, APP_KEY or ADMIN_SALT, must not be deployed; null if it may be. */
+export function problemOfKey(name: string, value: string): string | null {
   return value.length < KEY_MIN
     ? `${name} needs ${KEY_MIN} characters or more: make it with "openssl rand -base64 32".`
     : null;
@@ -83,16 +74,6 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   if (!/^\d+$/.test(REMINDER_AFTER_DAYS) || Number(REMINDER_AFTER_DAYS) > REMINDER_AFTER_DAYS_MAX)
     return `REMINDER_AFTER_DAYS is "${REMINDER_AFTER_DAYS}", not a number of days up to ${REMINDER_AFTER_DAYS_MAX}; 0 sends no reminders.`;
   return null;
-}
-
-/** Returns the allowed rates next to one that the mail queues would round or cap; null if they keep to it. */
-function otherMailRates(text: string): string | null {
-  const wanted = Number(text);
-  if (!/^\d+$/.test(text) || wanted < 1) return `a whole number, 1 to ${QUEUE_MAX_PER_SECOND}`;
-  const below = mailRate(wanted);
-  if (below === wanted) return null;
-  const above = below + QUEUE_MAX_PER_SECOND;
-  return mailRate(above) === above ? `${below} or ${above}` : `${below} at most`;
 }
 
 /** Returns which parameters of functions/.env.example are missing. The Firebase CLI would ask for them, or stop. */

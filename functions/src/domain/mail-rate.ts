@@ -17,6 +17,19 @@ export function mailRate(wanted: number): number {
   return queuesInUse(wanted) * Math.min(wanted, QUEUE_MAX_PER_SECOND);
 }
 
+/**
+ * Returns the rates to use instead of one that the queues would round or cap, in English; null if they keep to it.
+ * @param text `MAIL_PER_SECOND`
+ */
+export function otherMailRates(text: string): string | null {
+  const wanted = Number(text);
+  if (!/^\d+$/.test(text) || wanted < 1) return `a whole number, 1 to ${QUEUE_MAX_PER_SECOND}`;
+  const below = mailRate(wanted);
+  if (below === wanted) return null;
+  const above = below + QUEUE_MAX_PER_SECOND;
+  return mailRate(above) === above ? `${below} or ${above}` : `${below} at most`;
+}
+
 /** Returns a mail's queue; all queues in use are equally likely. @param random any number from 0 on */
 export function mailQueueFor(wanted: number, random: number): MailQueue {
   return MAIL_QUEUES[random % queuesInUse(wanted)] ?? MAIL_QUEUES[0];
