@@ -17,6 +17,9 @@ const QUICK = 'main form:has([type=hidden][name=wants])';
 const FAN = 'form:has(textarea[name=wants])';
 const IDOL = 'form:has([name=stageName])';
 
+/** Returns a new address that is typed in half the time. */
+const shortEmail = () => newEmail().slice(-24);
+
 describe.each(engines)('in $name', ({ name, launch }) => {
   let engine: Engine;
   let tab: Tab;
@@ -31,14 +34,14 @@ describe.each(engines)('in $name', ({ name, launch }) => {
   test('a visitor signs up right after the first paint', async () => {
     await open(tab, `${SITE}/`);
     expect(await tab.evaluate(isHydrated, undefined)).toBe(false);
-    await fill(tab, `${QUICK} [name=email]`, newEmail());
+    await fill(tab, `${QUICK} [name=email]`, shortEmail());
     await tab.pressEnter();
     await see(tab, "You're on the waitlist! Check your email for verification.");
     expect(await tab.scriptErrors()).toEqual([]);
   });
 
   test('a fan and an idol fill in their forms, and the link in the mail confirms the fan', async () => {
-    const email = newEmail();
+    const email = shortEmail();
     await open(tab, `${SITE}/`);
     await press(tab, `${FAN} [type=submit]`);
     await see(tab, 'Name is required', FAN);
@@ -50,7 +53,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await see(tab, 'Check your email for verification link to secure your priority spot!');
 
     await fill(tab, `${IDOL} [name=stageName]`, 'Orm');
-    await fill(tab, `${IDOL} [name=email]`, newEmail());
+    await fill(tab, `${IDOL} [name=email]`, shortEmail());
     await fill(tab, `${IDOL} [name=reason]`, 'To answer in my own words');
     await press(tab, `${IDOL} [type=submit]`);
     await see(tab, 'Check your email to verify your account and submit idol verification documents!');
