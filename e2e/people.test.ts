@@ -58,7 +58,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
   return [...new Set(fans.map((fan) => String(fan.get('accessTier'))))];
 }
 
-test('an admin gives 24 Thai fans of LingOrm with the best scores a tier, and undoes that', async () => {
+test('an admin gives 24 Thai fans of LingOrm with the best scores a tier and a lower one, and undoes both', async () => {
   const ids = await joinBestFans();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
@@ -74,16 +74,26 @@ test('an admin gives 24 Thai fans of LingOrm with the best scores a tier, and un
   await panel.getByText(`${FANS} found.`).waitFor();
   expect(await panel.getByLabel('Minimum score').inputValue()).toBe('150');
 
-  await panel.getByRole('button', { name: `Select all ${FANS}` }).click();
-  await panel.getByLabel('Tier for the selected people').selectOption('vip');
-  await panel.getByRole('button', { name: 'Set tier' }).click();
-  await panel.getByRole('button', { name: `Set for ${FANS}` }).click();
-  await panel.getByRole('button', { name: 'Undo' }).waitFor();
+  const giveAll = async (tier: string) => {
+    await panel.getByRole('button', { name: `Select all ${FANS}` }).click();
+    await panel.getByLabel('Tier for the selected people').selectOption(tier);
+    await panel.getByRole('button', { name: 'Set tier' }).click();
+    await panel.getByRole('button', { name: `Set for ${FANS}` }).click();
+    await panel.getByText(`Tier ${tier} set for ${FANS} people.`).waitFor();
+  };
+  const undo = async () => {
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await panel.getByText(`Undone: ${FANS}.`).waitFor();
+  };
+  await giveAll('VIP');
   expect(await tiersOf(ids)).toEqual(['vip']);
-
-  await panel.getByRole('button', { name: 'Undo' }).click();
-  await panel.getByText(`Undone: ${FANS}.`).waitFor();
+  await undo();
   expect(await tiersOf(ids)).toEqual(['standard']);
+  await giveAll('VIP');
+  await giveAll('Priority');
+  expect(await tiersOf(ids)).toEqual(['priority']);
+  await undo();
+  expect(await tiersOf(ids)).toEqual(['vip']);
   expect(troubles).toEqual([]);
   await context.close();
 });

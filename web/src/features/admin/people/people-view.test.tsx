@@ -90,9 +90,10 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   await user.click(screen.getByRole('button', { name: 'Select first' }));
   await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
   expect(sent()).toEqual([]);
+  expect(screen.getByText('Promote 300 people to priority? Higher tiers stay as they are.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Set for 300' }));
   expect(sent()).toMatchObject([
-    { tier: 'priority', number: 300, sort: 'score', filter: { language: 'th' } },
+    { tier: 'priority', promote: true, number: 300, sort: 'score', filter: { language: 'th' } },
   ]);
 });
 
