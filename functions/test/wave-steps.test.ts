@@ -4,6 +4,7 @@ import { outbox } from '../src/collections/outbox.ts';
 import { personRef } from '../src/collections/people.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { openWavesRef, waveRef } from '../src/collections/waves.ts';
+import { config } from '../src/config.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { runDueWaves } from '../src/triggers/run-wave.ts';
 import { beginRelease, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
@@ -145,7 +146,7 @@ describe('a worker that is killed', () => {
 
   async function releaseOne(): Promise<string> {
     const id = await draftWave(sound.db, NEW, 'Orm', now);
-    await holdWave(sound.db, 'UTC', id, 'Orm', now);
+    await holdWave(sound.db, { timeZone: 'UTC', mailboxKey: config.mailboxKey }, id, 'Orm', now);
     await beginRelease(sound.db, id, 'Orm', now);
     return id;
   }
