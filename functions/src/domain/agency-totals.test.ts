@@ -16,7 +16,7 @@ const rowsAbout = (fans: readonly { language: (typeof LANGUAGES)[number]; favour
     fanGroups(
       sumPeople(
         'fan',
-        fans.map((fan) => ({ ...fan, isConfirmed: true, access: 'waiting' })),
+        fans.map((fan) => ({ ...fan, isConfirmed: true, access: 'waiting', facets: [] })),
       ),
     ),
   );
