@@ -177,7 +177,7 @@ describe('an admin', () => {
   });
 
   test.each(['known', 'unknown'])(
-    'looks up a complete address that is %s with 2 reads in one round trip',
+    'finds a complete address that is %s with 2 reads in one round trip',
     async (which) => {
       const q = which === 'known' ? (await newFan()).email : newEmail();
       const lookUp = () => call('POST /api/admin/search', { limit: 50, q });
