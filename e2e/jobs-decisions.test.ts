@@ -26,7 +26,7 @@ const db = database();
 
 const browser = await openBrowser();
 
-test('an operator invites an address in 3 clicks, and sees in 2 more that the person has used the invitation', async () => {
+test('an operator invites an address in 3 clicks and the keystrokes of the address, and sees in 2 more clicks that the person has used the invitation', async () => {
   const email = newEmail();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
@@ -56,7 +56,7 @@ test('an operator invites an address in 3 clicks, and sees in 2 more that the pe
   await context.close();
 });
 
-test('a reviewer opens a pending idol, leaves a note, approves, and takes that back before the mail, in 8 clicks', async () => {
+test('a reviewer opens a pending idol, leaves a note, approves, and takes that back before the mail, in 8 clicks and 24 keystrokes', async () => {
   const email = newEmail();
   const { id } = await joinAndVerify(idolRequest(email));
   const documents = [{ type: 'ID', url: 'https://drive.example.com/id', description: '' }];
@@ -94,7 +94,7 @@ test('a reviewer opens a pending idol, leaves a note, approves, and takes that b
   await context.close();
 });
 
-test('the second of two admins is told that a note has changed, sees it, and saves hers with 1 more click', async () => {
+test('the second of two admins is told that a note has changed, sees it, and saves hers in 6 clicks and 28 keystrokes, 1 click more than without the change', async () => {
   const email = newEmail();
   const name = 'Faye Malisorn';
   await joinAndVerify(fanRequest(email, { profile: { name } }));

@@ -72,7 +72,7 @@ test('an admin finds out who made a fan a VIP in 3 clicks and 7 keystrokes', asy
   await context.close();
 });
 
-test('an operator recalculates all scores in 1 click, sees the progress, and reads how many scores changed', async () => {
+test('an operator recalculates all scores in 1 click and no keystrokes, sees the progress, and reads how many scores changed', async () => {
   const { id } = await joinAndVerify(fanRequest(newEmail()));
   const fan = signupRef(db, 'fan', id);
   const scoreOf = async () => Number((await fan.get()).get('priorityScore'));
@@ -95,7 +95,7 @@ test('an operator recalculates all scores in 1 click, sees the progress, and rea
   await context.close();
 });
 
-test('an owner saves totals for an agency in 2 clicks, and they contain no small group and no address', async () => {
+test('an owner saves totals for an agency in 2 clicks and no keystrokes, and they contain no small group and no address', async () => {
   await storeFans(db, 2 * AGENCY_GROUP_MIN, () => ({ favoriteIdols: 'TXT', language: 'th' }));
   // The fans below are too few for a group, so the totals combine them with this smallest group.
   await storeFans(db, AGENCY_GROUP_MIN, () => ({ favoriteIdols: 'NewJeans', language: 'th' }));

@@ -13,7 +13,7 @@ import { inParallel } from '../functions/test/support/client.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { expectFirstScreen, logIn, showTab } from './support/admin-page.ts';
-import { violations } from './support/axe.ts';
+import { violations, violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
 
@@ -58,7 +58,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
   return [...new Set(fans.map((fan) => String(fan.get('accessTier'))))];
 }
 
-test('an admin gives 24 Thai fans of LingOrm with the best scores a tier, and undoes that', async () => {
+test('an admin gives 24 Thai fans of LingOrm with the best scores a tier and a lower one, and undoes both', async () => {
   const ids = await joinBestFans();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
@@ -74,16 +74,36 @@ test('an admin gives 24 Thai fans of LingOrm with the best scores a tier, and un
   await panel.getByText(`${FANS} found.`).waitFor();
   expect(await panel.getByLabel('Minimum score').inputValue()).toBe('150');
 
-  await panel.getByRole('button', { name: `Select all ${FANS}` }).click();
-  await panel.getByLabel('Tier for the selected people').selectOption('vip');
-  await panel.getByRole('button', { name: 'Set tier' }).click();
-  await panel.getByRole('button', { name: `Set for ${FANS}` }).click();
-  await panel.getByRole('button', { name: 'Undo' }).waitFor();
+  const giveAll = async (tier: string) => {
+    await panel.getByRole('button', { name: `Select all ${FANS}` }).click();
+    await panel.getByLabel('Tier for the selected people').selectOption(tier);
+    await panel.getByRole('button', { name: 'Set tier' }).click();
+    const confirm = panel.getByRole('button', { name: `Set for ${FANS}` });
+    await confirm.waitFor();
+    if (tier === 'Priority') expect(await violationsInBothThemes(page)).toEqual([]);
+    await confirm.click();
+    await panel.getByText(`Tier ${tier} set for ${FANS} people.`).waitFor();
+  };
+  const undo = async () => {
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await panel.getByText(`Undone: ${FANS}.`).waitFor();
+  };
+  await panel.getByRole('button', { name: 'Export', exact: true }).click();
+  await panel.getByRole('button', { name: 'Export list' }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Export', exact: true }).click();
+  await giveAll('VIP');
   expect(await tiersOf(ids)).toEqual(['vip']);
-
-  await panel.getByRole('button', { name: 'Undo' }).click();
-  await panel.getByText(`Undone: ${FANS}.`).waitFor();
+  await undo();
   expect(await tiersOf(ids)).toEqual(['standard']);
+  // The first action's message, which the second one repeats, goes with the page.
+  await page.reload();
+  await panel.getByText(`${FANS} found.`).waitFor();
+  await giveAll('VIP');
+  await giveAll('Priority');
+  expect(await tiersOf(ids)).toEqual(['priority']);
+  await undo();
+  expect(await tiersOf(ids)).toEqual(['vip']);
   expect(troubles).toEqual([]);
   await context.close();
 });

@@ -27,7 +27,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-test('an admin sees in 1 click what is wrong and what waits, opens the list of a problem in 1 more, and Back returns', async () => {
+test('an admin sees in 1 click what is wrong and what waits, opens the list of a problem in 1 more without keystrokes, and Back returns', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logIn(page, '/admin');
   const gestures = await countGestures(page);

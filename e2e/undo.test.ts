@@ -29,7 +29,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
   return [...new Set(fans.map((fan) => String(fan.get('accessTier'))))];
 }
 
-test('an admin undoes 200 wrong promotions in 2 clicks before any mail has left', async () => {
+test('an admin undoes 200 wrong promotions in 2 clicks and no keystrokes before any mail has left', async () => {
   const { ids, admin } = await promoteMany();
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
@@ -45,7 +45,7 @@ test('an admin undoes 200 wrong promotions in 2 clicks before any mail has left'
   expect(await tiersOf(ids)).toEqual(['standard']);
 });
 
-test('an admin undoes 200 wrong promotions in 3 clicks after people got a mail, and sees how many', async () => {
+test('an admin undoes 200 wrong promotions in 3 clicks and no keystrokes after people got a mail, and sees how many', async () => {
   const { ids, admin, auditId } = await promoteMany();
   const mails = await db
     .collection('outbox')

@@ -45,6 +45,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   const page = { ...people.query, ...PAGE.query };
   await record('GET /api/admin/people/{userType}', { ...people, query: page }, 'page');
   await record('GET /api/admin/people/{userType}/count', people);
+  await record('GET /api/admin/people/{userType}/facets', { params: people.params });
   const view = { name: 'Thai', userType: 'fan', filter: people.query };
   const saved = await record('POST /api/admin/people-views', { body: view });
   await record('GET /api/admin/people-views');

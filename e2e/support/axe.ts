@@ -25,3 +25,13 @@ export async function violations(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+/** Returns the violations on the page in the light and in the dark theme. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
+  }
+  return found;
+}

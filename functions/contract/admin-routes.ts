@@ -33,6 +33,7 @@ import type { SubscriberRow } from './newsletter.ts';
 import { type NoteReply, noteSchema } from './note.ts';
 import {
   type PeopleCount,
+  type PeopleFacets,
   type PeopleTierReply,
   type PersonRow,
   peopleCountQuerySchema,
@@ -182,6 +183,11 @@ export const adminRoutes = {
     params: userTypeParamsSchema,
     query: peopleCountQuerySchema,
     reply: reply<PeopleCount>(),
+  },
+  'GET /api/admin/people/{userType}/facets': {
+    access: 'viewer',
+    params: userTypeParamsSchema,
+    reply: reply<PeopleFacets>(),
   },
   'POST /api/admin/people/{userType}/tier': {
     access: 'operator',

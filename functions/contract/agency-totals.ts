@@ -7,13 +7,12 @@ export interface AgencyTotals {
   rows: AgencyRow[];
 }
 
-/** A group of at least {@link AGENCY_GROUP_MIN} fans, the largest group first. */
+/** A row that stands for at least {@link AGENCY_GROUP_MIN} different people, the largest group first. */
 export interface AgencyRow {
-  /** `other` in the row of all smaller groups, which comes last if there is one. */
+  /** `other` in the row of all smaller groups and one large one, which comes last if there are smaller groups. */
   language: Language | 'other';
-  /**
-   * A known idol or group; '' for fans who name none of them; `other` as above. A fan who names two is in two groups.
-   */
+  /** A known idol or group; '' for fans who name none of them; `other` as above. */
   favourite: string;
+  /** A fan who names two idols is in two groups, so `other` may count a fan more than once. */
   fans: number;
 }

@@ -71,7 +71,7 @@ export const LISTED_MAX = 100;
 export const NOTE_TAGS_MAX = 10;
 export const NOTE_TAG_MAX = 30;
 
-/** The least number of fans in a group that agencies see. Smaller groups are merged. */
+/** The least number of different people in a row that agencies see. Smaller groups are merged. */
 export const AGENCY_GROUP_MIN = 20;
 
 /** Limits the named admins. Each login reads all of them. */

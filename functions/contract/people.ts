@@ -148,6 +148,16 @@ export interface PeopleCount {
   asOf: string | null;
 }
 
+/** The number of people with each value of each facet of their type. */
+export type FacetCounts = Partial<Record<Facet, Record<string, number>>>;
+
+/** GET /api/admin/people/{userType}/facets: the numbers without any filter. */
+export interface PeopleFacets {
+  /** The start of the recalculation that counted them. ISO 8601, UTC; null before the first one. */
+  asOf: string | null;
+  counts: FacetCounts;
+}
+
 /**
  * POST /api/admin/people/{userType}/tier: gives a tier to the people with the given numbers, or to the first
  * ones of a list, in one action, which undo reverts as a whole. Up to {@link BULK_MAX} people get it in one

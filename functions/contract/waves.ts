@@ -21,14 +21,17 @@ export type WaveState = (typeof WAVE_STATES)[number];
 
 /**
  * Why a member of a wave is not let in. `gone`: the signup was deleted, or recreated and not yet confirmed.
- * `suppressed`: the address gets no mail. `flagged`: the signup was flagged after the hold began.
+ * `suppressed`: the address gets no mail since the hold. `flagged`: the signup was flagged after the hold began.
  * `already_in`: the person has early access.
  */
 export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** Why a person with a higher score than the last member is not a member. */
-export type LeftOutReason = 'already_in' | 'unconfirmed' | 'flagged' | 'reserved';
+/**
+ * Why a person with a higher score than the last member is not a member. `suppressed`: the address gets no mail.
+ * `quota`: people with the language of a quota took the places.
+ */
+export type LeftOutReason = 'already_in' | 'unconfirmed' | 'flagged' | 'reserved' | 'suppressed' | 'quota';
 
 const quotaSchema = row({
   language: requiredChoice(LANGUAGES),

@@ -2,6 +2,8 @@ import { FieldPath, type Firestore, type QueryDocumentSnapshot, Timestamp } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AgencyTotals } from '../contract/agency-totals.ts';
 import type { Analytics } from '../contract/analytics.ts';
+import type { PeopleFacets } from '../contract/people.ts';
+import type { UserType } from '../contract/values.ts';
 import { noCounts, readCounts, shards } from '../src/collections/counter-shards.ts';
 import { personRef } from '../src/collections/people.ts';
 import { signupRef } from '../src/collections/signups.ts';
@@ -175,9 +177,37 @@ test('agencies get the sums of the last recalculation, without small groups and 
   await storeFans(own.db, 21, (n) => ({ language: 'th', favoriteIdols: n < 19 ? 'IVE' : 'Twice' }));
   expect(await totals()).toEqual({ asOf: NOW.toISOString(), rows });
   await recalculateAll(own.db, after(NOW, 1));
-  expect((await totals()).rows).toEqual([...rows, { language: 'other', favourite: 'other', fans: 21 }]);
+  const merged = { language: 'other', favourite: 'other', fans: 20 + 21 };
+  expect((await totals()).rows).toEqual([...rows.slice(0, -1), merged]);
   const log = await own.db.collection('auditLog').where('action', '==', 'export').get();
   expect(log.docs[0]?.data()).toMatchObject({ admin: 'Ling', list: 'agencyTotals' });
+  await own.close();
+});
+
+test('the numbers beside the filters of the list of people are those of the last recalculation', async () => {
+  const own = await ownServer();
+  const viewer = await own.logIn(await own.add('Ling', 'viewer'));
+  const facets = async (userType: UserType): Promise<PeopleFacets> =>
+    (await own.client().get(`/api/admin/people/${userType}/facets`, viewer)).json();
+  expect((await facets('fan')).asOf).toBeNull();
+  await storeFans(own.db, 6, (n) => ({
+    ...{ language: n < 4 ? 'th' : 'ko', favoriteIdols: n < 2 ? 'BTS, IVE' : 'IVE' },
+    ...(n === 0 ? { flags: ['too_fast'] } : {}),
+    ...(n === 1 ? { verifiedAt: null } : {}),
+    ...(n === 2 ? { accessTier: 'vip', referral: 'other' } : {}),
+  }));
+  await recalculateAll(own.db, NOW);
+  const { asOf, counts } = await facets('fan');
+  expect(asOf).toBe(NOW.toISOString());
+  expect(counts).toMatchObject({
+    language: { en: 0, ko: 2, th: 4 },
+    confirmed: { yes: 5, no: 1 },
+    tier: { standard: 5, priority: 0, vip: 1, beta: 0 },
+    flagged: { yes: 1, no: 5 },
+    favourite: { BTS: 2, IVE: 6, TXT: 0 },
+    source: { friend: 5, other: 1 },
+  });
+  expect((await facets('idol')).counts.language).toEqual({ en: 0, ko: 0, th: 0 });
   await own.close();
 });
 

@@ -22,6 +22,7 @@ import { CONFIGURED, contextAt } from './support/admin.ts';
 import { claim } from './support/claim.ts';
 import { inParallel } from './support/client.ts';
 import { storeCopies } from './support/copied-fans.ts';
+import { countCalls } from './support/count-calls.ts';
 import { countOperations } from './support/count-operations.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { after, DAY, fanRequest, HOUR, idOf, newEmail, SECOND } from './support/people.ts';
@@ -174,6 +175,16 @@ describe('an admin', () => {
     ).toBe(MANY);
     expect((await cost(() => call('GET /api/admin/fans'))).reads).toBe(MANY);
   });
+
+  test.each(['known', 'unknown'])(
+    'finds a complete address that is %s with 2 reads in one round trip',
+    async (which) => {
+      const q = which === 'known' ? (await newFan()).email : newEmail();
+      const lookUp = () => call('POST /api/admin/search', { limit: 50, q });
+      expect(await cost(lookUp)).toEqual({ reads: 2, writes: 0 });
+      expect(await countCalls(db, lookUp)).toEqual(['batchGetDocuments']);
+    },
+  );
 
   test('opens a signup for one read of each document that belongs to it', async () => {
     const { id } = await newFan();

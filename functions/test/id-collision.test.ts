@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { invitationRef } from '../src/collections/invitations.ts';
 import { mailRef, outbox } from '../src/collections/outbox.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
+import { signupsWithAddress } from '../src/collections/signups-search.ts';
 import { signupId } from '../src/domain/signup-id.ts';
 import { invite, openInvitation } from '../src/workflows/invite.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
@@ -64,6 +65,13 @@ describe('two addresses with the same signup id', () => {
     await requestMailAgain(db, KEY, 'fan', LEO, after(NOW, DAY + 2 * MINUTE));
     const mails = (await outbox(db).get()).docs.map((mail) => mail.data());
     expect(mails.map(({ to }) => to)).toEqual([LEO, LEO]);
+  });
+
+  test('are told apart by a search for the address of the second one', async () => {
+    const { db } = await databaseWithCollision();
+    await joinWaitlist(db, KEY, fanRequest(LEO), after(NOW, DAY));
+    const found = (await signupsWithAddress(db, KEY, LEO)).map(({ document }) => document.get('email'));
+    expect(found).toEqual([LEO]);
   });
 
   test('do not share an invitation', async () => {

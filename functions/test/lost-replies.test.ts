@@ -52,7 +52,7 @@ async function idolToReview(db: Firestore): Promise<number[]> {
 }
 
 /** The sums of the first page of a recalculation. */
-const SUMS = { ...noPeopleSums(), fans: { 'en BTS': 1 } };
+const SUMS = { ...noPeopleSums(), fans: { 'en BTS': 1 }, facets: { 'fan language=en': 1 } };
 
 async function finishFirstPage(db: Firestore, goesOn: boolean) {
   const { jobId } = await startJob(db, ADMIN, NOW);

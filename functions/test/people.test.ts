@@ -17,6 +17,7 @@ import {
 } from '../contract/people.ts';
 import type { AuditRow, QueueRow } from '../contract/priority.ts';
 import { USER_TYPES, type UserType } from '../contract/values.ts';
+import { outbox } from '../src/collections/outbox.ts';
 import { type PersonSnapshot, people, personOf, personRef } from '../src/collections/people.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
@@ -332,6 +333,29 @@ describe('a tier chosen for the first people of a list', () => {
     expect(await tiersOf(ids)).toEqual(['priority', 'priority', 'vip']);
     const log: AuditRow[] = (await server.client().get('/api/admin/audit?limit=1', owner)).json();
     expect(log).toMatchObject([{ act: 'bulk-promote', entries: 1, changes: [{ id: standard }] }]);
+  });
+
+  test('lowers VIP and Beta to Priority without a promotion, with no second mail, and undo restores both', async () => {
+    const ids = (await expected('idol', { ...NO_FILTER, confirmed: 'yes' }, 'score')).slice(30, 32);
+    const [vip, beta] = ids as [number, number];
+    const given = { action: 'assign-tier', admin: 'Orm', userType: 'idol' } as const;
+    await setTiers(server.db, { ...given, ids: [vip], tier: 'vip' }, new Date());
+    await setTiers(server.db, { ...given, ids: [beta], tier: 'beta' }, new Date());
+    const stored = async () =>
+      Promise.all(
+        ids.map(async (id) => (await signupRef(server.db, 'idol', id).get()).get('admissionNonce')),
+      );
+    const [admissions, mails] = [await stored(), await outbox(server.db).count().get()];
+    const reply = await choose({ tier: 'priority', userIds: ids });
+    expect(reply.json()).toEqual({ changed: 2, unchanged: 0 });
+    expect(await tiersOf(ids)).toEqual(['priority', 'priority']);
+    expect(await stored()).toEqual(admissions);
+    expect((await outbox(server.db).count().get()).data()).toEqual(mails.data());
+    const auditId = reply.headers.get(AUDIT_ID_HEADER);
+    const undone = await server.client().post('/api/admin/undo', { auditId }, owner);
+    expect(undone.json()).toEqual({ restored: 2, kept: 0 });
+    expect(await tiersOf(ids)).toEqual(['vip', 'beta']);
+    expect((await outbox(server.db).count().get()).data()).toEqual(mails.data());
   });
 
   test('may be Standard, and skips those who have it', async () => {

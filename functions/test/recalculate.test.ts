@@ -219,6 +219,11 @@ describe('a recalculation with a simulated queue', () => {
     expect((await peopleSumsRef(db).get()).data()).toEqual({
       funnel: { joined: RESCORE_CHUNK + 12, confirmed: 0, eligible: 0, letIn: 0, active: 0 },
       fans: { 'en ': RESCORE_CHUNK + 7 },
+      facets: expect.objectContaining({
+        'fan language=en': RESCORE_CHUNK + 7,
+        'idol language=en': 5,
+        'fan tier=standard': RESCORE_CHUNK + 7,
+      }),
       asOf: Timestamp.fromDate(later),
     });
     const weeks = await signups(db, 'fan').where('scoredWeeks', '==', 1).count().get();

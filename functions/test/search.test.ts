@@ -116,6 +116,15 @@ describe('a search finds a signup', () => {
     expect(found.map(({ email }) => email)).toEqual([`${word}${word}13@example.com`]);
   });
 
+  test('by a complete address only, not by another address that begins like it', async () => {
+    const word = newWord();
+    await join(fanRequest(`${word}@example.com`));
+    const found = async (q: string) => (await search(q)).map(({ email }) => email);
+    expect(await found(`${word}@example.co`)).toEqual([]);
+    expect(await found(`${word}@example`)).toEqual([`${word}@example.com`]);
+    expect(await found(`${word}@`)).toEqual([`${word}@example.com`]);
+  });
+
   test('by three letters inside a word of its name or address', async () => {
     const [word, fan] = [newWord(), newEmail()];
     await join(fanRequest(fan, { profile: { name: `Mina ${word}` } }));

@@ -136,7 +136,25 @@ test('a quota takes the best of its language, and the preview names who is left 
     ['unconfirmed', 1, 'Fan 1'],
     ['flagged', 2, 'Fan 0'],
     ['reserved', 1, 'Fan 3'],
+    ['quota', 1, 'Fan 7'],
   ]);
+});
+
+test('people whose address gets no mail are left out of the preview and of the hold, and the next ones take their places', async () => {
+  const fans = await storeFans(server.db, 6, (n) => ({ name: `Fan ${n}`, language: n < 4 ? 'en' : 'th' }));
+  const batch = server.db.batch();
+  for (const silent of [fans[0], fans[4]])
+    suppressMail(batch, server.db, config.mailboxKey, String(silent?.fan.email), 'declined', new Date());
+  await batch.commit();
+  const id = await draft({ number: 3, quotas: [{ language: 'th', atLeast: 1 }] });
+  const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
+  expect(preview.first.map(({ name }) => name)).toEqual(['Fan 1', 'Fan 2', 'Fan 5']);
+  expect(preview.leftOut).toMatchObject([
+    { reason: 'suppressed', count: 2, first: [{ name: 'Fan 0' }, { name: 'Fan 4' }] },
+    { reason: 'quota', count: 1, first: [{ name: 'Fan 3' }] },
+  ]);
+  const held: Wave = (await post(`/waves/${id}/hold`)).json();
+  expect(held).toMatchObject({ members: 3, hash: preview.hash });
 });
 
 describe('with a filter by language and source, a preview', () => {

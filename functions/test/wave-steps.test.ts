@@ -1,13 +1,17 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_FILTER } from '../contract/people.ts';
 import type { NewWave, Wave } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { personRef } from '../src/collections/people.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
-import { openWavesRef, waveRef } from '../src/collections/waves.ts';
+import { openWavesRef, waveMembersRef, waveRef } from '../src/collections/waves.ts';
+import { config } from '../src/config.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { runDueWaves } from '../src/triggers/run-wave.ts';
-import { beginRelease, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
+import { beginRelease, cancelWave, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { beginUndo } from '../src/workflows/undo-wave.ts';
 import type { Reply } from './support/client.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
@@ -120,35 +124,102 @@ test('a viewer sees waves without addresses, and changes none', async () => {
   expectRefusal(await post('/waves', DRAFT), 403, 'needsOperator');
 });
 
+const { minScore: _, ...filter } = NO_FILTER;
+const NEW: NewWave = { ...DRAFT, filter, quotas: [], startsAt: '' };
+const CHOICE = { timeZone: 'UTC', mailboxKey: config.mailboxKey };
+const killedAfter = (at: number): Fault => ({ at, when: 'after', code: 'KILLED' });
+
+/** Drafts, holds and begins to release a wave. */
+async function releaseOne(db: Firestore, wave: NewWave, now: Date): Promise<string> {
+  const id = await draftWave(db, wave, 'Orm', now);
+  await holdWave(db, CHOICE, id, 'Orm', now);
+  await beginRelease(db, id, 'Orm', now);
+  return id;
+}
+
+describe('a wave of three fans', () => {
+  const project = newProject();
+  const { db, close } = openProject(project);
+  const now = new Date();
+  beforeAll(() => storeFans(db, NEW.number));
+  afterAll(close);
+
+  const fans = async () => (await signups(db, 'fan').get()).docs.map((fan) => fan.data());
+  const actionsOn = async (id: string) =>
+    (await db.collection('auditLog').where('wave.id', '==', id).get()).docs.map((one) => one.get('action'));
+
+  test('whose hold is killed after any of its calls is held once if the admin tries again, and no signup is changed', async () => {
+    const before = await fans();
+    const holdWith = (id: string, fault?: Fault) =>
+      untilKilled(project, fault, (faulty) => holdWave(faulty, CHOICE, id, 'Orm', now));
+    const whole = await draftWave(db, NEW, 'Orm', now);
+    const steps = await holdWith(whole);
+    await cancelWave(db, whole, 'Orm', now);
+    expect(steps.length).toBeGreaterThan(5);
+    for (const at of steps.keys()) {
+      const id = await draftWave(db, NEW, 'Orm', now);
+      await holdWith(id, killedAfter(at));
+      const held = await holdWave(db, CHOICE, id, 'Orm', now);
+      const [open, members, actions] = await Promise.all([
+        openWavesRef(db).get(),
+        waveMembersRef(db, id, 0).get(),
+        actionsOn(id),
+      ]);
+      expect(
+        [held.status, open.data()?.ids, members.data()?.ids.length, actions],
+        `killed after call ${at}`,
+      ).toEqual(['done', [id], NEW.number, ['wave-hold']]);
+      await cancelWave(db, id, 'Orm', now);
+    }
+    expect(await fans()).toEqual(before);
+  });
+
+  test('whose undo is killed after any of its calls is undone once by the schedule or by a second undo', async () => {
+    const later = after(now, 2 * MINUTE + SECOND);
+    const undoWith = (id: string, auditId: string, fault?: Fault) =>
+      untilKilled(project, fault, async (faulty) => {
+        await beginUndo(faulty, { auditId, admin: 'Orm', onlyIfUntold: true }, now);
+        await work(id, now, faulty);
+      });
+    const releaseAll = async () => {
+      const id = await releaseOne(db, NEW, now);
+      await work(id, now, db);
+      return { id, auditId: String((await waveRef(db, id).get()).get('release.auditId')) };
+    };
+    const whole = await releaseAll();
+    const steps = await undoWith(whole.id, whole.auditId);
+    expect(steps.length).toBeGreaterThan(8);
+    for (const at of steps.keys()) {
+      const { id, auditId } = await releaseAll();
+      await undoWith(id, auditId, killedAfter(at));
+      await runDueWaves(
+        db,
+        () => work(id, later, db),
+        () => later,
+      );
+      const begun = (await waveRef(db, id).get()).data()?.undo;
+      // Without a stored beginning, the admin has got no reply and undoes the wave again.
+      expect(begun?.state ?? 'done', `killed after call ${at}`).toBe('done');
+      await undoWith(id, auditId);
+      const [wave, log, some] = await Promise.all([waveRef(db, id).get(), actionsOn(id), fans()]);
+      const { state, restored, kept } = wave.data()?.undo ?? {};
+      const tiers = some.map(({ accessTier, admissionNonce }) => [accessTier, admissionNonce]);
+      expect([state, restored, kept, tiers], `killed after call ${at}`).toEqual([
+        ...['done', NEW.number, 0],
+        Array(NEW.number).fill(['standard', undefined]),
+      ]);
+      expect(log.filter((action) => action === 'undo')).toHaveLength(1);
+    }
+    expect((await openWavesRef(db).get()).data()).toEqual({ ids: [], undoing: [] });
+  });
+});
+
 describe('a worker that is killed', () => {
   const project = newProject();
   const sound = openProject(project);
   const NUMBER = 101;
-  const filter = {
-    language: '',
-    confirmed: '',
-    access: '',
-    tier: '',
-    flagged: '',
-    favourite: '',
-    source: '',
-  } as const;
-  const NEW: NewWave = {
-    ...DRAFT,
-    filter: { ...filter, since: '' },
-    number: NUMBER,
-    quotas: [],
-    startsAt: '',
-  };
   const now = new Date();
   afterAll(sound.close);
-
-  async function releaseOne(): Promise<string> {
-    const id = await draftWave(sound.db, NEW, 'Orm', now);
-    await holdWave(sound.db, 'UTC', id, 'Orm', now);
-    await beginRelease(sound.db, id, 'Orm', now);
-    return id;
-  }
 
   /** Removes a wave's people from the list, so that the next wave has others. No trigger updates their rows here. */
   async function unlist(id: string): Promise<number> {
@@ -165,7 +236,7 @@ describe('a worker that is killed', () => {
   let steps: string[];
   beforeAll(async () => {
     await storeFans(sound.db, 16 * NUMBER);
-    const id = await releaseOne();
+    const id = await releaseOne(sound.db, { ...NEW, number: NUMBER }, now);
     steps = await runWith(id);
     await unlist(id);
   });
@@ -173,8 +244,8 @@ describe('a worker that is killed', () => {
   test('after any of its calls leaves a wave that the next worker completes: each member is let in, mailed and logged once', async () => {
     expect(steps.length).toBeGreaterThan(8);
     for (const at of steps.keys()) {
-      const id = await releaseOne();
-      await runWith(id, { at, when: 'after', code: 'KILLED' });
+      const id = await releaseOne(sound.db, { ...NEW, number: NUMBER }, now);
+      await runWith(id, killedAfter(at));
       const queued: string[] = [];
       const later = () => after(now, 2 * MINUTE + SECOND);
       await runDueWaves(sound.db, async (_queue, task) => void queued.push(task.name), later);

@@ -18,6 +18,8 @@ import {
   peopleStateRef,
   signupIdOf,
 } from '../collections/people.ts';
+import { peopleSumsRef } from '../collections/system.ts';
+import { facetCounts } from '../domain/people-sums.ts';
 import { enqueue } from '../task-queue.ts';
 import { setTiers } from '../workflows/set-tiers.ts';
 import { storePeople } from '../workflows/store-person.ts';
@@ -50,6 +52,15 @@ export const countPeople: Handler<'GET /api/admin/people/{userType}/count'> = as
     count: Math.min(found, PEOPLE_COUNT_MAX),
     isMore: found > PEOPLE_COUNT_MAX,
     asOf: state.data()?.asOf.toDate().toISOString() ?? null,
+  };
+};
+
+/** Costs one read: the last recalculation counted everybody (docs/adr/0075). */
+export const countFacets: Handler<'GET /api/admin/people/{userType}/facets'> = async ({ params }, { db }) => {
+  const sums = (await peopleSumsRef(db).get()).data();
+  return {
+    asOf: sums?.asOf.toDate().toISOString() ?? null,
+    counts: facetCounts(params.userType, sums?.facets),
   };
 };
 

@@ -4,7 +4,7 @@ import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { enqueue } from '../task-queue.ts';
-import type { WaveCandidate } from '../workflows/choose-wave.ts';
+import type { ChoiceConfig, WaveCandidate } from '../workflows/choose-wave.ts';
 import {
   beginRelease,
   cancelWave,
@@ -48,9 +48,8 @@ export const listWaveMembers: Handler<'GET /api/admin/waves/{id}/members'> = asy
 };
 
 export const previewOfWave: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
-  const { db, config } = context;
   await readWave(context, params.id);
-  const preview = await previewWave(db, config.adminTimeZone, params.id);
+  const preview = await previewWave(context.db, choiceConfig(context), params.id);
   if (!preview) throw new ApiError(409, 'waveChanged');
   const { members, unfilled, leftOut } = preview;
   return {
@@ -68,8 +67,8 @@ export const previewOfWave: Handler<'POST /api/admin/waves/{id}/preview'> = asyn
 };
 
 export const holdOfWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params }, context) => {
-  const { db, config, now } = context;
-  const outcome = await holdWave(db, config.adminTimeZone, params.id, adminOf(context), now());
+  const { db, now } = context;
+  const outcome = await holdWave(db, choiceConfig(context), params.id, adminOf(context), now());
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 
@@ -88,6 +87,10 @@ export const cancelOfWave: Handler<'POST /api/admin/waves/{id}/cancel'> = async 
   const outcome = await cancelWave(db, params.id, adminOf(context), now());
   return describeWave(db, params.id, waveOf(outcome), now());
 };
+
+function choiceConfig({ config: { adminTimeZone: timeZone, mailboxKey } }: Context): ChoiceConfig {
+  return { timeZone, mailboxKey };
+}
 
 async function readWave({ db }: Context, id: string): Promise<WaveDoc> {
   const wave = (await waveRef(db, id).get()).data();

@@ -4,7 +4,7 @@ import { getAction, listAudit, listAuditOf } from './admin-audit.ts';
 import { inviteSeveral, inviteToBeta, listInvitations, resend, revoke } from './admin-invitation.ts';
 import { getJob, getNewestJob, updatePriorities } from './admin-jobs.ts';
 import { listFans, listIdols } from './admin-lists.ts';
-import { countPeople, listPeople, setPeopleTier } from './admin-people.ts';
+import { countFacets, countPeople, listPeople, setPeopleTier } from './admin-people.ts';
 import { deletePeopleView, listPeopleViews, savePeopleView } from './admin-people-views.ts';
 import { listEligible, listQueue } from './admin-queue.ts';
 import {
@@ -86,6 +86,7 @@ export const handlers: Handlers = {
   'POST /api/admin/delete-person': deletePerson,
   'GET /api/admin/people/{userType}': listPeople,
   'GET /api/admin/people/{userType}/count': countPeople,
+  'GET /api/admin/people/{userType}/facets': countFacets,
   'POST /api/admin/people/{userType}/tier': setPeopleTier,
   'GET /api/admin/tier-jobs': listTierJobs,
   'GET /api/admin/tier-jobs/{id}': getTierJob,

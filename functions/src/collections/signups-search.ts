@@ -67,19 +67,29 @@ export async function searchSignups(
 }
 
 /**
- * Finds the signups with an address by their numbers, in one round trip and without search keys.
+ * Finds the signups with an address by their numbers, without search keys: two reads in one round trip, and one more
+ * of each only if a number belongs to another address.
  * @param key MAILBOX_KEY
  * @param email as `normalizeEmail` returns it.
  */
 export async function signupsWithAddress(db: Firestore, key: string, email: string): Promise<FoundSignup[]> {
-  const refs = USER_TYPES.map((userType) => signupRef(db, userType, signupId(key, userType, email)));
-  const documents = await db.getAll(...refs, { fieldMask: [...FIELDS] });
-  return documents.flatMap((document, index) => {
-    const userType = USER_TYPES[index];
-    // A number may belong to another address. Firestore drops the type of the references.
-    const isFound = userType && document.get('email') === email;
-    return isFound ? [{ userType, document: document as FoundSignup['document'] }] : [];
-  });
+  const found: FoundSignup[] = [];
+  let types: readonly UserType[] = USER_TYPES;
+  for (let probe = 0; types.length > 0; probe++) {
+    const refs = types.map((userType) => signupRef(db, userType, signupId(key, userType, email, probe)));
+    const documents = await db.getAll(...refs, { fieldMask: [...FIELDS] });
+    const taken: UserType[] = [];
+    for (const [index, userType] of types.entries()) {
+      const document = documents[index];
+      if (!document?.exists) continue;
+      // Firestore drops the type of the references.
+      if (document.get('email') === email)
+        found.push({ userType, document: document as FoundSignup['document'] });
+      else taken.push(userType);
+    }
+    types = taken;
+  }
+  return found;
 }
 
 /** Some signups of a type, newest first, and whether there may be more. */

@@ -2,7 +2,7 @@ import type { MailStop } from '@contract/values.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
-import { type Commit, collection } from './database.ts';
+import { type Commit, collection, readAll } from './database.ts';
 
 /**
  * `suppressions/{hash}`: an address that gets no more mail. Only this keyed hash remains of a deleted
@@ -34,6 +34,19 @@ export function suppressionRef(
   email: string,
 ): DocumentReference<SuppressionDoc, SuppressionDoc> {
   return collection<SuppressionDoc>(db, 'suppressions').doc(suppressionId(key, email));
+}
+
+/** Returns which of some addresses are suppressed, in one round trip. @param key MAILBOX_KEY */
+export async function suppressedAmong(
+  db: Firestore,
+  key: string,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const found = await readAll(
+    db,
+    emails.map((email) => suppressionRef(db, key, email)),
+  );
+  return new Set(emails.filter((_email, index) => found[index]));
 }
 
 function suppressionId(key: string, email: string): string {

@@ -3,43 +3,75 @@ import { LANGUAGES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agencyRows } from './agency-totals.ts';
+import { fanGroups, sumPeople } from './people-sums.ts';
 
 const groups = (...fans: number[]) =>
   fans.map((count, index) => ({ language: 'ko' as const, favourite: `Idol ${index}`, fans: count }));
 const fansIn = (...fans: number[]) => agencyRows(groups(...fans)).map((row) => row.fans);
-const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
+const RARE = Array.from({ length: AGENCY_GROUP_MIN }, (_, index) => `Rare ${index}`);
 
-test('a group of 20 fans is shown to agencies, and smaller groups are one row', () => {
-  expect(agencyRows(groups(19, 20, 5, 300))).toEqual([
-    { language: 'ko', favourite: 'Idol 3', fans: 300 },
-    { language: 'ko', favourite: 'Idol 1', fans: 20 },
-    { language: 'other', favourite: 'other', fans: 24 },
+/** Returns the rows about fans, each with a language and the idols that the fan names. */
+const rowsAbout = (fans: readonly { language: (typeof LANGUAGES)[number]; favourites: string[] }[]) =>
+  agencyRows(
+    fanGroups(
+      sumPeople(
+        'fan',
+        fans.map((fan) => ({ ...fan, isConfirmed: true, access: 'waiting', facets: [] })),
+      ),
+    ),
+  );
+const namers = (count: number, ...favourites: string[]) =>
+  Array.from({ length: count }, () => ({ language: 'th' as const, favourites }));
+
+test('a group of 20 fans is shown to agencies, and smaller groups are one row with the smallest of the others', () => {
+  expect(agencyRows(groups(19, 20, 5, 40, 300))).toEqual([
+    { language: 'ko', favourite: 'Idol 4', fans: 300 },
+    { language: 'ko', favourite: 'Idol 3', fans: 40 },
+    { language: 'other', favourite: 'other', fans: 44 },
   ]);
 });
 
-test('small groups that have too few fans together take in the smallest of the others', () => {
-  expect(fansIn(300, 19, 40)).toEqual([300, 59]);
+test('no group is merged for agencies if none is too small', () => {
+  expect(fansIn(20, 300, 20)).toEqual([300, 20, 20]);
 });
 
-test('agencies see no groups if there are too few fans in all', () => {
-  expect(fansIn(10, 9)).toEqual([]);
+test('agencies see no groups if none has enough fans', () => {
+  expect(fansIn(19, 19, 19)).toEqual([]);
   expect(fansIn()).toEqual([]);
 });
 
-test('agencies see every fan once and no group below 20, whatever the sizes of the groups', () => {
-  const anyGroups = fc.array(
+test('a fan who names 20 rare idols is no row for agencies, and is merged with a group of 20 other fans', () => {
+  expect(rowsAbout(namers(1, ...RARE))).toEqual([]);
+  expect(rowsAbout([...namers(10, 'Rare 1', 'Rare 2'), ...namers(30, 'BTS')])).toEqual([
+    { language: 'other', favourite: 'other', fans: 50 },
+  ]);
+});
+
+test('every row for agencies stands for at least 20 different fans, however many idols each of them names', () => {
+  const anyFans = fc.array(
     fc.record({
       language: fc.constantFrom(...LANGUAGES),
-      favourite: fc.constantFrom('', 'BTS', 'IVE', 'FreenBecky'),
-      fans: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 5_000 })),
+      favourites: fc.oneof(
+        fc.uniqueArray(fc.constantFrom<string>('BTS', 'IVE')),
+        fc.uniqueArray(fc.constantFrom<string>('BTS', ...RARE)),
+      ),
     }),
+    { size: 'max', maxLength: 150 },
   );
   fc.assert(
-    fc.property(anyGroups, (some) => {
-      const shown = agencyRows(some).map(({ fans }) => fans);
-      const all = sum(some.map(({ fans }) => fans));
-      expect(sum(shown)).toBe(all < AGENCY_GROUP_MIN ? 0 : all);
-      expect(Math.min(...shown, AGENCY_GROUP_MIN)).toBe(AGENCY_GROUP_MIN);
+    fc.property(anyFans, (fans) => {
+      const rows = rowsAbout(fans);
+      const own = new Set(rows.map(({ language, favourite }) => `${language} ${favourite}`));
+      const isInOwnRow = (language: string, favourite: string) => own.has(`${language} ${favourite}`);
+      for (const { language, favourite } of rows) {
+        const people = fans.filter((fan) => {
+          const named = fan.favourites.length > 0 ? fan.favourites : [''];
+          return language === 'other'
+            ? named.some((name) => !isInOwnRow(fan.language, name))
+            : fan.language === language && named.includes(favourite);
+        });
+        expect(people.length).toBeGreaterThanOrEqual(AGENCY_GROUP_MIN);
+      }
     }),
   );
 });

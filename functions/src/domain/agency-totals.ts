@@ -3,26 +3,20 @@ import { AGENCY_GROUP_MIN } from '@contract/limits.ts';
 import type { FanGroup } from './people-sums.ts';
 
 /**
- * Returns the groups that agencies see, the largest first, and last all smaller ones as one row. If those have too few
- * fans together, the smallest of the others joins them. Returns no groups if there are too few fans in all.
+ * Returns the groups that agencies see, the largest first, and last all smaller ones as one row. The smallest of the
+ * others always joins them: its fans are different people, while a fan who names several rare idols is in several
+ * small groups. Returns no groups if none is large enough.
  */
 export function agencyRows(groups: readonly FanGroup[]): AgencyRow[] {
-  const shown = groups.toSorted(
+  const sorted = groups.toSorted(
     (one, other) =>
       other.fans - one.fans ||
       one.language.localeCompare(other.language) ||
       one.favourite.localeCompare(other.favourite),
   );
-  let merged = 0;
-  for (let last = shown.at(-1); last && isTooSmall(last.fans, merged); last = shown.at(-1)) {
-    merged += last.fans;
-    shown.pop();
-  }
-  if (merged < AGENCY_GROUP_MIN) return shown;
-  return [...shown, { language: 'other', favourite: 'other', fans: merged }];
-}
-
-/** Returns whether the smallest group joins those that are merged: it is too small, or they are. */
-function isTooSmall(fans: number, merged: number): boolean {
-  return fans < AGENCY_GROUP_MIN || (merged > 0 && merged < AGENCY_GROUP_MIN);
+  const large = sorted.filter(({ fans }) => fans >= AGENCY_GROUP_MIN);
+  if (large.length === 0 || large.length === sorted.length) return large;
+  const shown = large.slice(0, -1);
+  const fans = sorted.slice(shown.length).reduce((sum, group) => sum + group.fans, 0);
+  return [...shown, { language: 'other', favourite: 'other', fans }];
 }

@@ -29,6 +29,11 @@ export function facetKeys(userType: UserType, values: FacetValues): string[] {
   return [[], ...chosen.map((one) => [one]), ...pairs].map((some) => keyOf(userType, some));
 }
 
+/** Returns those of a person's keys that select a single value. */
+export function keysOfOneFacet(keys: readonly string[]): string[] {
+  return keys.filter((key) => key.split('=').length === 2);
+}
+
 /** Returns the key of a filter with at most two facets. */
 export function filterKey(userType: UserType, filter: PeopleFilter): string {
   return keyOf(userType, chosenFacets(filter));

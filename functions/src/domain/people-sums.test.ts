@@ -1,13 +1,29 @@
+import { PEOPLE_FACETS } from '@contract/people.ts';
 import type { AccessState, Language } from '@contract/values.ts';
 import { expect, test } from 'vitest';
-import { addPeopleSums, fanGroups, favouritesOf, noPeopleSums, sumPeople } from './people-sums.ts';
+import { facetKeys } from './people-facets.ts';
+import {
+  addPeopleSums,
+  facetCounts,
+  fanGroups,
+  favouritesOf,
+  noPeopleSums,
+  sumPeople,
+} from './people-sums.ts';
 
 const person = (
   isConfirmed: boolean,
   access: AccessState,
   favourites: string[] = [],
   language: Language = 'th',
-) => ({ isConfirmed, access, favourites, language });
+) => ({
+  ...{ isConfirmed, access, favourites, language },
+  facets: facetKeys('fan', {
+    language: [language],
+    confirmed: [isConfirmed ? 'yes' : 'no'],
+    favourite: favourites,
+  }),
+});
 
 test('a person counts in each stage up to the last one reached', () => {
   const people = [
@@ -55,4 +71,29 @@ test('fans are grouped by language and favourite, those without a known favourit
     { language: 'ko', favourite: 'BTS', fans: 2 },
     { language: 'ko', favourite: '', fans: 1 },
   ]);
+});
+
+test('a person counts once for each value of each facet, and pairs of values are not counted', () => {
+  const people = [
+    person(true, 'active', ['BTS', 'FreenBecky']),
+    person(false, 'waiting', ['BTS'], 'ko'),
+    person(true, 'waiting', [], 'ko'),
+  ];
+  const { facets } = addPeopleSums(sumPeople('fan', people), sumPeople('fan', people.slice(0, 1)));
+  expect(facets).toEqual({
+    ...{ 'fan language=th': 2, 'fan language=ko': 2 },
+    ...{ 'fan confirmed=yes': 3, 'fan confirmed=no': 1 },
+    ...{ 'fan favourite=BTS': 3, 'fan favourite=FreenBecky': 2 },
+  });
+  const { language, confirmed, favourite, tier } = facetCounts('fan', facets);
+  expect([language, confirmed, favourite?.BTS, favourite?.IVE, tier?.vip]).toEqual([
+    { en: 0, ko: 2, th: 2 },
+    { yes: 3, no: 1 },
+    ...[3, 0, 0],
+  ]);
+  expect(facetCounts('idol', facets)).not.toHaveProperty('favourite');
+});
+
+test('a key of one facet is told from a pair by its single equals sign, which no value contains', () => {
+  expect(Object.values(PEOPLE_FACETS).flat().join()).not.toContain('=');
 });

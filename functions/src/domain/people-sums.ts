@@ -1,5 +1,7 @@
 import { FUNNEL_STAGES, type FunnelStage } from '@contract/analytics.ts';
+import { FACETS_OF, type FacetCounts, NO_FILTER, PEOPLE_FACETS } from '@contract/people.ts';
 import { type AccessState, LANGUAGES, type Language, type UserType } from '@contract/values.ts';
+import { filterKey, keysOfOneFacet } from './people-facets.ts';
 
 /** What a recalculation counts while it reads everybody. */
 export interface PeopleSums {
@@ -7,6 +9,8 @@ export interface PeopleSums {
   funnel: Record<FunnelStage, number>;
   /** The number of fans in each {@link FanGroup}, by {@link groupKey}. */
   fans: Record<string, number>;
+  /** The number of people of a type with each value of each facet, by its key (domain/people-facets.ts). */
+  facets: Record<string, number>;
 }
 
 /** Fans with the same language who name the same known idol or group. A fan who names two is in two groups. */
@@ -23,6 +27,8 @@ interface Counted {
   isConfirmed: boolean;
   access: AccessState;
   favourites: readonly string[];
+  /** All keys of the person's row. */
+  facets: readonly string[];
 }
 
 /** The last stage that a confirmed person has reached. */
@@ -35,17 +41,18 @@ const STAGE_OF = {
 
 /** Returns empty sums. */
 export function noPeopleSums(): PeopleSums {
-  return { funnel: { joined: 0, confirmed: 0, eligible: 0, letIn: 0, active: 0 }, fans: {} };
+  return { funnel: { joined: 0, confirmed: 0, eligible: 0, letIn: 0, active: 0 }, fans: {}, facets: {} };
 }
 
 /** Returns the sums of some people of a type. */
 export function sumPeople(userType: UserType, people: readonly Counted[]): PeopleSums {
-  const { funnel, fans } = noPeopleSums();
+  const { funnel, fans, facets } = noPeopleSums();
   for (const person of people) {
     for (const stage of stagesOf(person)) funnel[stage]++;
     if (userType === 'fan') for (const key of groupsOf(person)) fans[key] = (fans[key] ?? 0) + 1;
+    for (const key of keysOfOneFacet(person.facets)) facets[key] = (facets[key] ?? 0) + 1;
   }
-  return { funnel, fans };
+  return { funnel, fans, facets };
 }
 
 function groupsOf({ language, favourites }: Counted): string[] {
@@ -77,9 +84,32 @@ export function favouritesOf(sums: Pick<PeopleSums, 'fans'>): Record<string, num
 export function addPeopleSums(one: PeopleSums, other: PeopleSums): PeopleSums {
   const { funnel } = noPeopleSums();
   for (const stage of FUNNEL_STAGES) funnel[stage] = one.funnel[stage] + other.funnel[stage];
-  const fans = { ...one.fans };
-  for (const [key, count] of Object.entries(other.fans)) fans[key] = (fans[key] ?? 0) + count;
-  return { funnel, fans };
+  return {
+    funnel,
+    fans: addCounts(one.fans, other.fans),
+    facets: addCounts(one.facets, other.facets),
+  };
+}
+
+function addCounts(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const sum = { ...one };
+  for (const [key, count] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + count;
+  return sum;
+}
+
+/** Returns how many people of a type have each value of each facet. */
+export function facetCounts(userType: UserType, facets: PeopleSums['facets'] = {}): FacetCounts {
+  return Object.fromEntries(
+    FACETS_OF[userType].map((facet) => [
+      facet,
+      Object.fromEntries(
+        PEOPLE_FACETS[facet].map((value) => [
+          value,
+          facets[filterKey(userType, { ...NO_FILTER, [facet]: value })] ?? 0,
+        ]),
+      ),
+    ]),
+  );
 }
 
 /** Returns the stages that a person has reached. A tier given before the confirmation lets nobody in. */

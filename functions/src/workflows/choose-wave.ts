@@ -5,6 +5,7 @@ import type { LeftOutReason, WavePreview } from '@contract/waves.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readAll } from '../collections/database.ts';
 import { type PersonDoc, peoplePage, signupIdOf } from '../collections/people.ts';
+import { suppressedAmong } from '../collections/suppressions.ts';
 import { openWavesRef, pagesOf, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { filterKey } from '../domain/people-facets.ts';
 import { type Candidate, chooseMembers } from '../domain/wave-choice.ts';
@@ -31,11 +32,20 @@ export interface WaveChoice {
   members: WaveCandidate[];
   /** People who would be members if no other wave had reserved them. */
   reserved: WaveCandidate[];
+  /** People who would be members if their address got mail. */
+  suppressed: WaveCandidate[];
+  /** People who would be members without the quotas. */
+  displaced: WaveCandidate[];
   unfilled: WavePreview['unfilled'];
 }
 
-/** What a choice depends on. `timeZone` is ADMIN_TIME_ZONE. */
-type Draft = Pick<WaveDoc, 'userType' | 'filter' | 'number' | 'quotas'> & { timeZone: string };
+/** The parameters of the deployment on which a choice depends: ADMIN_TIME_ZONE and MAILBOX_KEY. */
+export interface ChoiceConfig {
+  timeZone: string;
+  mailboxKey: string;
+}
+
+type Draft = Pick<WaveDoc, 'userType' | 'filter' | 'number' | 'quotas'> & ChoiceConfig;
 
 interface Condition {
   facet: Facet;
@@ -49,7 +59,8 @@ const MOST_SELECTIVE: readonly Facet[] = [
 
 /**
  * Chooses the members of a wave from the list of people, in the order of score: confirmed people without early
- * access whom no other wave has reserved.
+ * access who get mail and whom no other wave has reserved. Looks up the suppressions of as many people as are still
+ * needed, in one round trip.
  * @param taken the numbers that other waves have reserved.
  */
 export async function chooseWave(
@@ -59,38 +70,63 @@ export async function chooseWave(
 ): Promise<WaveChoice> {
   const { number: wanted, quotas } = draft;
   const reserved = new Map<number, WaveCandidate>();
+  const suppressed = new Map<number, WaveCandidate>();
   const find = async (count: number, language?: Language) => {
     const found: WaveCandidate[] = [];
-    for await (const person of search(db, draft, conditionsOf(draft.filter, language), count)) {
-      const { isConfirmed, accessTier } = person.doc;
-      const isCandidate = person.meetsAll && isConfirmed && accessTier === 'standard';
-      if (!isCandidate) continue;
-      const candidate = candidateOf(person);
-      if (taken.has(person.id)) reserved.set(person.id, candidate);
-      else if (found.push(candidate) === count) break;
+    for await (const page of search(db, draft, conditionsOf(draft.filter, language), count)) {
+      const free = page.filter(({ id, doc, meetsAll }) => {
+        const isCandidate = meetsAll && doc.isConfirmed && doc.accessTier === 'standard';
+        if (isCandidate && taken.has(id)) reserved.set(id, candidateOf({ id, doc }));
+        return isCandidate && !taken.has(id);
+      });
+      while (free.length > 0) {
+        const next = free.splice(0, count - found.length);
+        const silent = await suppressedAmong(
+          db,
+          draft.mailboxKey,
+          next.map(({ doc }) => doc.email),
+        );
+        for (const person of next) {
+          if (silent.has(person.doc.email)) suppressed.set(person.id, candidateOf(person));
+          else found.push(candidateOf(person));
+        }
+        if (found.length === count) return found;
+      }
     }
     return found;
   };
   const ofLanguage = new Map<Language, WaveCandidate[]>();
   for (const { language, atLeast } of quotas) ofLanguage.set(language, await find(atLeast, language));
-  const members = chooseMembers(draft, await find(wanted), (language) => ofLanguage.get(language) ?? []);
+  const best = await find(wanted);
+  const members = chooseMembers(draft, best, (language) => ofLanguage.get(language) ?? []);
+  const chosen = new Set(members.map(({ id }) => id));
   const unfilled = quotas.flatMap(({ language, atLeast }) => {
     const found = ofLanguage.get(language)?.length ?? 0;
     return found < atLeast ? [{ language, atLeast, found }] : [];
   });
   const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
-  return { members, reserved: [...reserved.values()].filter(({ rankKey }) => rankKey <= last), unfilled };
+  const outranking = (people: Map<number, WaveCandidate>) =>
+    [...people.values()]
+      .filter(({ rankKey }) => rankKey <= last)
+      .sort((one, other) => one.rankKey - other.rankKey);
+  return {
+    members,
+    reserved: outranking(reserved),
+    suppressed: outranking(suppressed),
+    displaced: best.filter(({ id }) => !chosen.has(id)),
+    unfilled,
+  };
 }
 
 /**
- * Returns the people who are not members although their score is higher than the last member's, by reason.
- * Reads a bounded part of the list for each reason, and names a reason without people if there may be some
+ * Returns the people who are not members although their score is higher than the last member's, by reason. Of those
+ * whom a quota keeps out, these are the ones who would be members without the quotas. Reads a bounded part of the list for each reason, and names a reason without people if there may be some
  * beyond that part.
  */
 export async function findLeftOut(
   db: Firestore,
   draft: Draft,
-  { members, reserved }: WaveChoice,
+  { members, reserved, suppressed, displaced }: WaveChoice,
 ): Promise<WavePreview['leftOut']> {
   const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
   const { access: _access, tier: _tier, confirmed: _confirmed, ...kept } = draft.filter;
@@ -114,14 +150,18 @@ export async function findLeftOut(
   for (const [reason, conditions, isLeftOut] of searches) {
     const one = found.get(reason) ?? { people: [], isMore: false };
     let read = 0;
-    for await (const person of search(db, draft, conditions, LEFT_OUT_READ_MAX, LEFT_OUT_READ_MAX)) {
-      if (person.doc.rankKey > last) break;
-      read += 1;
-      if (person.meetsAll && isLeftOut(person.doc)) one.people.push(candidateOf(person));
+    for await (const page of search(db, draft, conditions, LEFT_OUT_READ_MAX, LEFT_OUT_READ_MAX)) {
+      for (const person of page) {
+        if (person.doc.rankKey > last) break;
+        read += 1;
+        if (person.meetsAll && isLeftOut(person.doc)) one.people.push(candidateOf(person));
+      }
     }
     found.set(reason, { ...one, isMore: one.isMore || read >= LEFT_OUT_READ_MAX });
   }
   found.set('reserved', { people: reserved, isMore: false });
+  found.set('suppressed', { people: suppressed, isMore: false });
+  found.set('quota', { people: displaced, isMore: false });
   return [...found].flatMap(([reason, { people, isMore }]) =>
     people.length === 0 && !isMore
       ? []
@@ -189,9 +229,9 @@ interface Row {
 }
 
 /**
- * Reads the people who meet the first two conditions from an index, best first. Checks the other conditions
- * on each row. Also yields rows that do not meet them, with a false `meetsAll`, so that the caller sees how
- * many rows were read.
+ * Reads the people who meet the first two conditions from an index, best first, page by page. Checks the other
+ * conditions on each row. Also yields rows that do not meet them, with a false `meetsAll`, so that the caller sees
+ * how many rows were read.
  * @param wanted the number of rows that is probably enough.
  */
 async function* search(
@@ -200,7 +240,7 @@ async function* search(
   conditions: readonly Condition[],
   wanted: number,
   max = ROWS_READ_MAX,
-): AsyncGenerator<Row & { meetsAll: boolean }> {
+): AsyncGenerator<(Row & { meetsAll: boolean })[]> {
   const filter = {
     ...filterOf(conditions.slice(0, FACETS_MAX)),
     ...(minScore === undefined ? {} : { minScore }),
@@ -210,10 +250,10 @@ async function* search(
   for (let read = 0; read < max; ) {
     const limit = Math.min(Math.max(wanted, ACTION_PAGE), READ_AT_ONCE, max - read);
     const page = await peoplePage(db, { userType, filter, order: 'score', timeZone }, limit, cursor);
-    for (const document of page?.documents ?? []) {
+    yield (page?.documents ?? []).map((document) => {
       const doc = document.data();
-      yield { id: signupIdOf(document), doc, meetsAll: compared.every((key) => doc.facets.includes(key)) };
-    }
+      return { id: signupIdOf(document), doc, meetsAll: compared.every((key) => doc.facets.includes(key)) };
+    });
     read += limit;
     if (!page?.nextCursor) return;
     cursor = page.nextCursor;

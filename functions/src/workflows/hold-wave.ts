@@ -6,7 +6,14 @@ import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { newWaveRef, openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { decideStep, minutesUntil } from '../domain/wave-state.ts';
-import { chooseWave, findLeftOut, inPages, readReserved, type WaveChoice } from './choose-wave.ts';
+import {
+  type ChoiceConfig,
+  chooseWave,
+  findLeftOut,
+  inPages,
+  readReserved,
+  type WaveChoice,
+} from './choose-wave.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,11 +52,11 @@ export async function draftWave(
 }
 
 /** Chooses the members as a hold would now, and stores nothing. @returns null if the wave is not a draft. */
-export async function previewWave(db: Firestore, timeZone: string, id: string) {
+export async function previewWave(db: Firestore, config: ChoiceConfig, id: string) {
   const wave = (await waveRef(db, id).get()).data();
   if (!wave || decideStep('preview', wave.state) !== 'possible') return null;
   const { taken } = await readReserved(db, wave, id);
-  const draft = { ...wave, timeZone };
+  const draft = { ...wave, ...config };
   const choice = await chooseWave(db, draft, taken);
   return { ...choice, leftOut: await findLeftOut(db, draft, choice) };
 }
@@ -60,7 +67,7 @@ export async function previewWave(db: Firestore, timeZone: string, id: string) {
  */
 export async function holdWave(
   db: Firestore,
-  timeZone: string,
+  config: ChoiceConfig,
   id: string,
   admin: string,
   now: Date,
@@ -69,7 +76,7 @@ export async function holdWave(
   if (!wave) return { status: 'unknown' };
   for (let attempt = 1; attempt <= HOLD_ATTEMPTS; attempt++) {
     const { open, taken } = await readReserved(db, wave, id);
-    const choice = await chooseWave(db, { ...wave, timeZone }, taken);
+    const choice = await chooseWave(db, { ...wave, ...config }, taken);
     const outcome = await reserve(db, id, { choice, open, admin }, now);
     if (outcome) return outcome;
   }

@@ -162,13 +162,14 @@ test('an admin pages through a list in both directions', async () => {
   expect(await screen.findByText('Orm')).toBeTruthy();
 });
 
+const found = { ...fan, userType: 'idol', accessTier: 'vip', hasEarlyAccess: true, priorityScore: 90 };
+
 test('a search replaces the lists and links to the signup, and an empty search shows the lists again', async () => {
   const asked: unknown[] = [];
   answerCalls({
     ...some,
     'POST /api/admin/search': (_url, init) => {
       asked.push(JSON.parse(String(init.body)));
-      const found = { ...fan, userType: 'idol', accessTier: 'vip', hasEarlyAccess: true, priorityScore: 90 };
       return Response.json([found]);
     },
   });
@@ -176,8 +177,8 @@ test('a search replaces the lists and links to the signup, and an empty search s
   const list = await screen.findByRole('table', { name: 'Fan signups' });
   const box = screen.getByRole('searchbox', { name: 'Search by name or email' });
   await user.type(box, 'min');
-  const found = within(await screen.findByRole('table', { name: 'Found' }));
-  const row = within(found.getByRole('row', { name: /민아/ }));
+  const table = within(await screen.findByRole('table', { name: 'Found' }));
+  const row = within(table.getByRole('row', { name: /민아/ }));
   expect(row.getByRole('cell', { name: /Idol\s*Early access/ })).toBeTruthy();
   expect(row.getByRole('link', { name: '민아' }).getAttribute('href')).toBe('/?entry=idol-1');
   expect(asked).toEqual([{ q: 'min', limit: 50, cursor: '' }]);
@@ -196,6 +197,31 @@ test('the lists disappear at the first letter and stay hidden while the admin ty
   expect(screen.getByText('Searching...')).toBeTruthy();
   fireEvent.change(box, { target: { value: ' ' } });
   expect(list.closest('[hidden]')).toBeNull();
+});
+
+test('the people found for the earlier text stay, dimmed, until those of a longer text arrive', async () => {
+  const second = delay(() => Response.json([{ ...found, name: 'Orm' }]));
+  let answer: () => Response | Promise<Response> = () => Response.json([found]);
+  answerCalls({ ...some, 'POST /api/admin/search': () => answer() });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const opacityOf = (name: string) => {
+    const dimmed = screen.getByRole('link', { name }).closest('table')?.parentElement;
+    for (let box = dimmed; box; box = box.parentElement) {
+      const { opacity } = getComputedStyle(box);
+      if (opacity !== '' && opacity !== '1') return opacity;
+    }
+    return '1';
+  };
+  await user.type(await screen.findByRole('searchbox'), 'min');
+  await screen.findByRole('table', { name: 'Found' });
+  expect(opacityOf('민아')).toBe('1');
+  answer = second.answer;
+  await user.type(screen.getByRole('searchbox'), 'a');
+  await vi.waitFor(() => expect(opacityOf('민아')).toBe('0.5'));
+  expect(screen.getByRole('region', { name: 'Found' }).getAttribute('aria-busy')).toBe('true');
+  second.release();
+  await screen.findByRole('link', { name: 'Orm' });
+  expect(opacityOf('Orm')).toBe('1');
 });
 
 test('the page reports an empty result and a failed search', async () => {

@@ -35,11 +35,11 @@ test('before the first recalculation an agency’s file is not saved, and the pa
   expect(await screen.findByText(/The next recalculation counts everyone/)).toBeTruthy();
 });
 
-test('an export for agencies says that there are too few fans', async () => {
+test('an export for agencies says that no group has enough fans', async () => {
   answerCalls({ [TOTALS]: () => Response.json({ asOf: '2026-11-25T04:00:00.000Z', rows: [] }) });
   const user = await renderPage(<AgencyExport />, { bare: true });
   await user.click(await button());
-  expect(await screen.findByText(/There are fewer than 20 fans/)).toBeTruthy();
+  expect(await screen.findByText(/No group has 20 fans yet/)).toBeTruthy();
 });
 
 test('totals for agencies are not requested before an admin exports them, and a failed export can be retried', async () => {

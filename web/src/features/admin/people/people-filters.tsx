@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
 import { statsQuery } from '../shared/admin-queries.ts';
 import { useFormats } from '../shared/use-formats.ts';
+import { peopleFacetsQuery } from './people-pages.ts';
 import { type changePeopleParams, facetValue, type PeopleParams } from './people-params.ts';
 import { useFacetLabel } from './use-facet-label.ts';
 
@@ -51,13 +52,19 @@ export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isFolded
   const { userType, filter, order } = params;
   const stats = useQuery(statsQuery).data;
   const totals = stats && { fan: stats.fanCount, idol: stats.idolCount };
+  const facets = useQuery(peopleFacetsQuery(userType)).data;
+  const counts = facets?.asOf ? facets.counts : {};
   const chosen = chosenFacets(filter);
   const isFull = chosen.length >= FACETS_MAX;
-  const option = (facet: Facet, value: string) => (
-    <option key={value} value={value}>
-      {label(facet, value)}
-    </option>
-  );
+  const option = (facet: Facet, value: string) => {
+    const number = counts[facet]?.[value];
+    return (
+      <option key={value} value={value}>
+        {label(facet, value)}
+        {number !== undefined && ` (${formats.number(number)})`}
+      </option>
+    );
+  };
   return (
     <Flex
       as="search"
@@ -133,6 +140,11 @@ export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isFolded
         <Button variant="quiet" fontSize="sm" onClick={() => onChange({ ...NO_FILTER, minScore: undefined })}>
           {t('people.clear')}
         </Button>
+      )}
+      {facets?.asOf && (
+        <Text width="full" color="ink.muted" fontSize="xs">
+          {t('people.countedAt', { time: formats.dateTime(facets.asOf) })}
+        </Text>
       )}
       {isFull && (
         <Text width="full" color="ink.muted" fontSize="xs" role="status">

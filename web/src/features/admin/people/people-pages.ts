@@ -1,8 +1,9 @@
 import type { PersonRow } from '@contract/people.ts';
+import type { UserType } from '@contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
-import { COUNT_KEY, ROWS_KEY } from '../shared/people-rows.ts';
+import { COUNT_KEY, FACETS_KEY, ROWS_KEY } from '../shared/people-rows.ts';
 import type { PeopleParams } from './people-params.ts';
 
 const PAGE_ROWS = 50;
@@ -27,6 +28,15 @@ export function peopleQuery({ userType, filter, order }: PeopleParams) {
 /** Joins the pages. A row that moved down while they were fetched keeps its first position. */
 function allPeople({ pages }: { pages: ListPage<PersonRow>[] }): PersonRow[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()];
+}
+
+/** Counts the people with each value of each facet, without a filter. The numbers change once a day. */
+export function peopleFacetsQuery(userType: UserType) {
+  return queryOptions({
+    queryKey: [...FACETS_KEY, userType],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/people/{userType}/facets', { params: { userType }, signal }),
+  });
 }
 
 /** Counts the people of a filter. The reply also says how current the list is. */

@@ -60,6 +60,22 @@ test('the address names the filter, and a chosen facet changes the address', asy
   expect(screen.getByLabelText('Access')).toHaveProperty('disabled', true);
 });
 
+test('each value of a filter has the number of people counted last, with the time, and none before the first count', async () => {
+  const FACETS = 'GET /api/admin/people/fan/facets';
+  const counts = { language: { en: 0, ko: 12, th: 1_234 }, tier: { vip: 3 }, favourite: { BTS: 40 } };
+  const asOf = '2026-11-25T04:00:00.000Z';
+  await showPeople('/waitlist?view=people', { [FACETS]: () => Response.json({ asOf, counts }) });
+  expect(await screen.findByRole('option', { name: 'Thai (1,234)' })).toBeDefined();
+  for (const name of ['Korean (12)', 'English (0)', 'VIP (3)', 'BTS (40)'])
+    expect(screen.getByRole('option', { name })).toBeDefined();
+  expect(screen.getByText(/count everyone, without filters, as of .*2026/)).toBeDefined();
+  cleanup();
+  await showPeople('/waitlist?view=people', { [FACETS]: () => Response.json({ asOf: null, counts }) });
+  await row('Mina');
+  expect(await screen.findByRole('option', { name: 'Thai' })).toBeDefined();
+  expect(screen.queryByText(/count everyone/)).toBeNull();
+});
+
 test('a phone’s button for the filters says how many are set', async () => {
   const { user } = await showPeople('/waitlist?view=people&language=th&minScore=60');
   // The window of the tests is as wide as a laptop's, which hides the button.
@@ -101,9 +117,10 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   await user.click(screen.getByRole('button', { name: 'Select first' }));
   await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
   expect(sent()).toEqual([]);
+  expect(screen.getByText('Promote 300 people to priority? Higher tiers stay as they are.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Set for 300' }));
   expect(sent()).toMatchObject([
-    { tier: 'priority', number: 300, sort: 'score', filter: { language: 'th' } },
+    { tier: 'priority', promote: true, number: 300, sort: 'score', filter: { language: 'th' } },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { BULK_MAX } from '@contract/limits.ts';
-import { ACCESS_TIERS, type AccessTier } from '@contract/values.ts';
+import { ACCESS_TIERS } from '@contract/values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Select } from '../../../ui/input.tsx';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import type { PeopleSelection } from './use-people-selection.ts';
-import { PROMOTED } from './use-people-tier.ts';
+import { type BulkTier, PROMOTION } from './use-people-tier.ts';
 
 /** The number of people from which an assignment needs a confirmation. */
 const CONFIRMED_FROM = 21;
@@ -16,20 +16,26 @@ const CONFIRMED_FROM = 21;
 interface Props {
   selection: PeopleSelection;
   isPending: boolean;
-  assign: (tier: AccessTier) => void;
+  assign: (given: BulkTier) => void;
 }
 
-/** Shows the number of chosen people, and gives them a tier. Always in place, so that rows do not move. */
+/** The value of the option that promotes. The other options are tiers, which may also lower people. */
+const PROMOTE = 'promote';
+
+/**
+ * Shows the number of chosen people, and promotes them or sets their tier. Always in place, so that rows do not
+ * move.
+ */
 export function TierBar({ selection, isPending, assign }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
-  const [tier, setTier] = useState<AccessTier>(PROMOTED);
+  const [given, setGiven] = useState(PROMOTION);
   const [asked, setAsked] = useState<number | null>(null);
   const { count } = selection;
   // The first people of a list are chosen by their number, others by their ids.
   const isTooMany = 'ids' in selection.chosen && count > BULK_MAX;
   const isAsking = asked === count;
-  const isPromotion = tier === PROMOTED;
+  const { tier, promote } = given;
   const values = { number: formats.number(count), tier: t(`admin:tiers.${tier}`) };
   return (
     <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" paddingBlock="2" fontSize="sm">
@@ -40,7 +46,9 @@ export function TierBar({ selection, isPending, assign }: Props) {
         // Without a choice it has no text, and needs no gap.
         _empty={{ marginInlineEnd: '-3' }}
       >
-        {isAsking ? t('people.ask', values) : count > 0 && t('promote.selected', values)}
+        {isAsking
+          ? t(promote ? 'promote.ask' : 'people.ask', values)
+          : count > 0 && t('promote.selected', values)}
         {isTooMany && ` ${t('promote.tooMany', { max: formats.number(BULK_MAX) })}`}
       </Text>
       {!isAsking && (
@@ -50,9 +58,13 @@ export function TierBar({ selection, isPending, assign }: Props) {
           paddingBlock="1"
           fontSize={{ base: 'md', md: 'sm' }}
           aria-label={t('people.tier')}
-          value={tier}
-          onChange={(event) => setTier(ACCESS_TIERS.find((one) => one === event.target.value) ?? tier)}
+          value={promote ? PROMOTE : tier}
+          onChange={({ target }) => {
+            const chosen = ACCESS_TIERS.find((one) => one === target.value);
+            setGiven(chosen ? { tier: chosen, promote: false } : PROMOTION);
+          }}
         >
+          <option value={PROMOTE}>{t('promote.button')}</option>
           <TierOptions tiers={ACCESS_TIERS} />
         </Select>
       )}
@@ -62,10 +74,10 @@ export function TierBar({ selection, isPending, assign }: Props) {
         onClick={() => {
           const isConfirmed = isAsking || count < CONFIRMED_FROM;
           setAsked(isConfirmed ? null : count);
-          if (isConfirmed) assign(tier);
+          if (isConfirmed) assign(given);
         }}
       >
-        {t(labelOf({ isPending, isAsking, isPromotion }), values)}
+        {t(labelOf({ isPending, isAsking, promote }), values)}
       </Button>
       {count > 0 && (
         <Button variant="quiet" fontSize="sm" onClick={() => (isAsking ? setAsked(null) : selection.clear())}>
@@ -77,12 +89,8 @@ export function TierBar({ selection, isPending, assign }: Props) {
 }
 
 /** Returns the key of the button's text. */
-function labelOf({
-  isPending,
-  isAsking,
-  isPromotion,
-}: Record<'isPending' | 'isAsking' | 'isPromotion', boolean>) {
-  if (isPending) return isPromotion ? 'promote.pending' : 'tier.assigning';
+function labelOf({ isPending, isAsking, promote }: Record<'isPending' | 'isAsking' | 'promote', boolean>) {
+  if (isPending) return promote ? 'promote.pending' : 'tier.assigning';
   if (isAsking) return 'people.confirm';
-  return isPromotion ? 'promote.button' : 'people.assign';
+  return promote ? 'promote.button' : 'people.assign';
 }

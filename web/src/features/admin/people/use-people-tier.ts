@@ -8,8 +8,14 @@ import type { PeopleParams } from './people-params.ts';
 import type { Chosen, PeopleSelection } from './use-people-selection.ts';
 import { useTierOutcome } from './use-tier-outcome.ts';
 
-/** The tier of the specified bulk action (specification §9), which promotes: people with a higher tier keep it. */
-export const PROMOTED: AccessTier = 'priority';
+/** What chosen people get. With `promote`, people with a higher tier keep it. */
+export interface BulkTier {
+  tier: AccessTier;
+  promote: boolean;
+}
+
+/** The specified bulk action (specification §9). */
+export const PROMOTION: BulkTier = { tier: 'priority', promote: true };
 
 /**
  * Gives the chosen people a tier: in one commit, or by a job if they are many.
@@ -24,30 +30,29 @@ export function usePeopleTier(
   const client = useQueryClient();
   const outcomeOf = useTierOutcome();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ tier, chosen: people }: { tier: AccessTier; chosen: Chosen }) =>
+    mutationFn: ({ tier, promote, chosen: people }: BulkTier & { chosen: Chosen }) =>
       callAction('POST /api/admin/people/{userType}/tier', {
         params: { userType },
         body: {
           tier,
-          promote: tier === PROMOTED,
+          promote,
           ...('first' in people
             ? { filter, sort: order, number: people.first }
             : { userIds: [...people.ids] }),
         },
       }),
-    onSuccess: async ({ reply, auditId }, { tier, chosen: people }) => {
+    onSuccess: async ({ reply, auditId }, { tier, promote, chosen: people }) => {
       remove(people);
       if (reply.waiting && auditId) return onJob(auditId);
       // Only the server knows who was first, and the tiers of those whom another admin changed.
       if ('first' in people || reply.unchanged > 0) void refetchPeople(client);
       else await showTier(client, userType, people.ids, tier);
       void refetchActivity(client);
-      const promote = tier === PROMOTED;
       const undo = undoOf(promote ? 'bulk-promote' : 'assign-tier', auditId);
       report({ ...outcomeOf({ ...reply, tier, promote }), ...undo });
     },
-    onError: (error, { tier }) =>
-      report({ status: 'failed', text: tier === PROMOTED ? 'promote.failed' : 'tier.failed', error }),
+    onError: (error, { promote }) =>
+      report({ status: 'failed', text: promote ? 'promote.failed' : 'tier.failed', error }),
   });
-  return { assign: (tier: AccessTier) => mutate({ tier, chosen }), isPending };
+  return { assign: (given: BulkTier) => mutate({ ...given, chosen }), isPending };
 }

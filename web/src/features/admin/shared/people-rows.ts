@@ -11,6 +11,9 @@ const PEOPLE_KEY = [ADMIN_KEY, 'people'];
 export const ROWS_KEY = [...PEOPLE_KEY, 'rows'];
 export const COUNT_KEY = [...PEOPLE_KEY, 'count'];
 
+/** The first part of the keys of the unfiltered numbers, which only a recalculation changes. */
+export const FACETS_KEY = [ADMIN_KEY, 'people-facets'];
+
 /** Refetches the loaded lists of people. */
 export function refetchPeople(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: PEOPLE_KEY });

@@ -131,6 +131,21 @@ test('a tier other than priority is set by the button "Set tier", without promot
   expect((await rowOf('Vivi')).getByRole<HTMLSelectElement>('combobox').value).toBe('beta');
 });
 
+test('the choice "Priority" lowers people with a higher tier, and that can be undone', async () => {
+  const { user, sent } = await showLists({
+    [PEOPLE]: list(mina, vip),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }, { headers: { 'x-audit-id': 'a1' } }),
+  });
+  await user.click(await tick('Vivi'));
+  await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'Priority');
+  expect(screen.queryByRole('button', { name: 'Promote to priority' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  expect(await screen.findByText('Tier Priority set for 1 people.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { userIds: [3], promote: false, tier: 'priority' } }]);
+  expect((await rowOf('Vivi')).getByRole<HTMLSelectElement>('combobox').value).toBe('priority');
+});
+
 test('a fan promoted while the next page loads stays promoted after it arrives', async () => {
   const second = delay(list(orm));
   const { user } = await showLists({

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_FILTER } from '../contract/people.ts';
+import { noCounts, ownShard, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
+import { signupRef } from '../src/collections/signups.ts';
+import { searchKeys } from '../src/domain/search-keys.ts';
+import { draftWave } from '../src/workflows/hold-wave.ts';
+import { setTiers } from '../src/workflows/set-tiers.ts';
+import { inParallel } from './support/client.ts';
+import { countOperations } from './support/count-operations.ts';
+import { storeFans } from './support/listed-fans.ts';
+import { ownServer } from './support/own-server.ts';
+import { DRAFT, wavesOn } from './support/waves.ts';
+
+/*
+ * Counts the reads of each screen of the admin pages, with the session and the admin of each call, and compares them
+ * with the table in docs/costs.md. Each list has more than one page.
+ */
+
+const FANS = 120;
+const MANY = 60;
+const NOW = new Date();
+const server = await ownServer();
+const { db } = server;
+let session: { Cookie: string };
+let personId = 0;
+const { hold, draft } = wavesOn(() => ({ server, session }));
+afterAll(server.close);
+
+beforeAll(async () => {
+  session = await server.logIn(await server.add('Orm', 'operator'));
+  const parts = [
+    ...Array.from({ length: 50 }, (_, shard) => shards(db).doc(String(shard))),
+    ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(db, turn)),
+  ];
+  await Promise.all(parts.map((part) => part.set(noCounts())));
+  const fans = await storeFans(db, FANS, () => ({ name: 'Mina Kim', language: 'th', favoriteIdols: 'BTS' }));
+  const batch = db.batch();
+  for (const { id, fan } of fans) batch.update(signupRef(db, 'fan', id), { searchKeys: searchKeys(fan) });
+  await batch.commit();
+  personId = Number(fans[0]?.id);
+  const { minScore: _, ...filter } = NO_FILTER;
+  const wave = { ...DRAFT, filter, quotas: [], startsAt: '' };
+  const given = { action: 'assign-tier', admin: 'Orm', userType: 'fan', tier: 'vip' } as const;
+  const last = fans.slice(-MANY).map(({ id }) => id);
+  await inParallel(MANY, 10, async (n) => {
+    await draftWave(db, wave, 'Orm', NOW);
+    await setTiers(db, { ...given, ids: [Number(last[n])] }, NOW);
+  });
+});
+
+const PAGE = 'limit=50';
+const filtered = (query: string) => [
+  `GET people/fan?${query}&${PAGE}`,
+  `GET people/fan/count?${query}`,
+  'GET people/fan/facets',
+  'GET people-views',
+  'GET tier-jobs',
+  'GET stats',
+];
+/** Returns what each screen calls when it is opened, without the counts of the navigation. */
+async function screens(): Promise<Record<string, string[]>> {
+  const drafted = await draft({ number: 20 });
+  const { id: held } = await hold({ number: 20 });
+  return {
+    Today: ['GET today'],
+    'Recent Signups': ['GET stats', `GET fans?${PAGE}`, `GET idols?${PAGE}`],
+    Analytics: ['GET analytics?days=30'],
+    'a search for a part of a name': ['POST search {"q":"mina","limit":50}'],
+    'a search for an address': ['POST search {"q":"nobody@example.com","limit":50}'],
+    'Fan Queue': filtered('sort=score'),
+    'People, one filter': filtered('language=th'),
+    'People, two filters and a minimum score': filtered('language=th&favourite=BTS&minScore=1'),
+    'a person': [`GET signups/fan/${personId}`],
+    Activity: [`GET audit?${PAGE}`],
+    Waves: [`GET waves?${PAGE}`],
+    'a draft of a wave of 20, with its preview': [`GET waves/${drafted}`, `POST waves/${drafted}/preview {}`],
+    'a wave of 20 that is held': [`GET waves/${held}`, `GET waves/${held}/members?${PAGE}`],
+  };
+}
+
+/** Makes a call, such as `GET today`, and returns its reads. */
+async function readsOf(call: string): Promise<number> {
+  const [method, path, body] = call.split(' ');
+  const { reads } = await countOperations(db, async () => {
+    const url = `/api/admin/${path}`;
+    const reply =
+      method === 'GET'
+        ? await server.client().get(url, session)
+        : await server.client().post(url, JSON.parse(String(body)), session);
+    expect(reply.status, `${call}: ${reply.text}`).toBe(200);
+  });
+  return reads;
+}
+
+test('the table in docs/costs.md has the reads of each screen', async () => {
+  const rows: string[] = [];
+  for (const [screen, calls] of Object.entries(await screens())) {
+    let reads = 0;
+    for (const call of calls) reads += await readsOf(call);
+    rows.push(`| ${screen} | ${calls.length} | ${reads} |`);
+  }
+  const table = ['| screen | calls | reads |', '|---|--:|--:|', ...rows].join('\n');
+  const costs = await readFile('docs/costs.md', 'utf8');
+  expect(costs.includes(table), table).toBe(true);
+});
+
+test('a page of 50 people costs 51 reads, whichever filter selects them', async () => {
+  const [sessionAndAdmin, page] = [2, 51];
+  for (const query of ['', 'language=th', 'language=th&favourite=BTS', 'minScore=1', 'sort=time'])
+    expect(await readsOf(`GET people/fan?${query}&${PAGE}`), query).toBe(sessionAndAdmin + page);
+});
