@@ -29,10 +29,8 @@ export async function webkit(binary: string): Promise<Engine> {
     env: {
       ...process.env,
       XDG_CONFIG_HOME: downloads,
-      // There is no graphics card, so drawing without OpenGL is faster, and no accessibility bus, which GTK would report.
+      // There is no graphics card, and no accessibility bus, which GTK would report.
       LIBGL_ALWAYS_SOFTWARE: '1',
-      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       NO_AT_BRIDGE: '1',
     },
     stdio: ['pipe', 'ignore', 'ignore'],
