@@ -1,18 +1,19 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { operator } from '../content/operator.ts';
 
 interface RevenueNoteProps extends Omit<HTMLChakraProps<'p'>, 'children'> {
   note: string;
+  /** The source of the figures, from the operator's file; empty until it is filled in. */
+  source: string;
   /** Returns the sentence that names the source. */
   cite: (source: string) => string;
 }
 
-/** Says that the revenue comparison is illustrative, and cites its source once the operator has filled it in. */
-export function RevenueNote({ note, cite, ...props }: RevenueNoteProps) {
+/** Says that the revenue comparison is illustrative, and cites its source if there is one. */
+export function RevenueNote({ note, source, cite, ...props }: RevenueNoteProps) {
   return (
     <chakra.p fontSize="sm" color="ink.muted" {...props}>
       {note}
-      {operator.revenueSource && ` ${cite(operator.revenueSource)}`}
+      {source && ` ${cite(source)}`}
     </chakra.p>
   );
 }

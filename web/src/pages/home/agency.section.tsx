@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@contract/product.ts';
 import { useTranslation } from 'react-i18next';
 import { revenuePerFan, translatedLanguages } from '../../content/facts.ts';
 import { agencyPoints } from '../../content/home-agency.ts';
+import { operator } from '../../content/operator.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -98,7 +99,12 @@ function Revenue() {
           </chakra.li>
         ))}
       </chakra.ul>
-      <RevenueNote mt="3" note={t('agency.note')} cite={(source) => t('agency.source', { source })} />
+      <RevenueNote
+        mt="3"
+        note={t('agency.note')}
+        source={operator.revenueSource}
+        cite={(source) => t('agency.source', { source })}
+      />
     </chakra.figure>
   );
 }

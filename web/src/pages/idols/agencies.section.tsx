@@ -2,6 +2,7 @@ import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useTranslation } from 'react-i18next';
 import { revenuePerFan } from '../../content/facts.ts';
+import { operator } from '../../content/operator.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dollars, percent } from '../../lib/numbers.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -53,7 +54,12 @@ export function AgenciesSection() {
               </Box>
             ))}
           </Stack>
-          <RevenueNote mt="4" note={t('agencies.note')} cite={(source) => t('agencies.source', { source })} />
+          <RevenueNote
+            mt="4"
+            note={t('agencies.note')}
+            source={operator.revenueSource}
+            cite={(source) => t('agencies.source', { source })}
+          />
         </Box>
       </Grid>
     </Section>
