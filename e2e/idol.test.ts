@@ -18,6 +18,7 @@ import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 import { showIdolForm } from './support/signup-section.ts';
+import { translator } from './support/translations.ts';
 
 /*
  * Runs an idol's journey to the badge on the built site: apply, verify, submit, be asked for more, submit again,
@@ -71,7 +72,7 @@ test.each(LANGUAGES)(
     await fill(idol.page, 'documents[0]', { type: 'ID', url: 'https://drive.example.com/id' });
     await fill(idol.page, 'socialProofs[0]', { platform: 'TikTok', url: 'https://tiktok.example.com/@luna' });
     await send.click();
-    await waitForText(idol.page, page.form.successText);
+    await waitForText(idol.page, translator(language)('idol-verification:form.successText'));
     expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
     await logIn(admin.page, mirror(language, '/waitlist'));
