@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { backgroundNeeds } from './background-instances.ts';
+import { EMPTY_EXECUTION } from './empty-execution.ts';
 import { readProfile } from './profile.ts';
 import type { Effect } from './recorder.ts';
 
@@ -15,17 +16,7 @@ function need(effects: string[]) {
     ...{ path, kind: 'write', removed: [], isInTransaction: false, startedMs: 0, atMs: 0 },
     added: [{ index: 'outbox: due asc', values: [], id: '1' }],
   });
-  const execution = {
-    units: 1,
-    reads: 0,
-    roundTrips: 1,
-    listens: 0,
-    bytes: 0,
-    queries: [],
-    lockedReads: [],
-    largestCommit: 0,
-  };
-  const executions = [{ ...execution, effects: effects.map(write) }];
+  const executions = [{ ...EMPTY_EXECUTION, effects: effects.map(write) }];
   const needs = backgroundNeeds([{ name: 'signup', kind: 'visitor', executions }], profile);
   return Object.fromEntries(needs.map(({ name, perSecond, instances }) => [name, [perSecond, instances]]));
 }

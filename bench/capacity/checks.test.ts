@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checksOf, isOk, offendersOf } from './checks.ts';
+import { EMPTY_EXECUTION } from './empty-execution.ts';
 import { readProfile } from './profile.ts';
 import type { Effect, RecordedOperation } from './recorder.ts';
 
@@ -11,8 +12,11 @@ function recorded(writes: number, largestCommit = 0): RecordedOperation[] {
     ...{ path: 'system/one', kind: 'write', added: [], removed: [] },
     ...{ isInTransaction: false, startedMs: 0, atMs: 0 },
   };
-  const rest = { units: 1, reads: 0, roundTrips: 1, listens: 0, bytes: 0, queries: [], lockedReads: [] };
-  const run = (count: number) => ({ ...rest, largestCommit, effects: Array<Effect>(count).fill(effect) });
+  const run = (count: number) => ({
+    ...EMPTY_EXECUTION,
+    largestCommit,
+    effects: Array<Effect>(count).fill(effect),
+  });
   // The average of 20 runs.
   const executions = Array.from({ length: 20 }, (_, n) => run(n < Math.round(20 * (writes - 1)) ? 2 : 1));
   return [{ name: 'tidy', kind: 'schedule', executions }];

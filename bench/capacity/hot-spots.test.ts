@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SHARDS } from '../../functions/src/collections/counter-shards.ts';
+import { EMPTY_EXECUTION } from './empty-execution.ts';
 import { hotDocuments, hotIndexTails, readInTransactions, sharedInTransactions } from './hot-spots.ts';
 import { readProfile } from './profile.ts';
 import type { Effect, RecordedOperation } from './recorder.ts';
@@ -23,17 +24,8 @@ function recorded(
     startedMs: run,
     atMs: run,
   });
-  const rest = {
-    units: 1,
-    reads: 0,
-    roundTrips: 1,
-    listens: 0,
-    bytes: 0,
-    queries: [],
-    largestCommit: 0,
-  };
   const executions = Array.from({ length: RUNS }, (_, run) => ({
-    ...rest,
+    ...EMPTY_EXECUTION,
     effects: [effectOf(run)],
     lockedReads: [path(run)],
   }));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EMPTY_EXECUTION } from './empty-execution.ts';
 import type { Entry } from './index-definitions.ts';
 import { priceOf } from './price.ts';
 import { readProfile } from './profile.ts';
@@ -20,8 +21,7 @@ function write(path: string, { added = 0, removed = 0 } = {}): Effect {
 }
 
 function operation(name: string, kind: OperationKind, reads: number, effects: Effect[]): RecordedOperation {
-  const rest = { roundTrips: 1, listens: 0, bytes: 100, queries: [], lockedReads: [], largestCommit: 0 };
-  return { name, kind, executions: [{ ...rest, units: 1, reads, effects }] };
+  return { name, kind, executions: [{ ...EMPTY_EXECUTION, bytes: 100, reads, effects }] };
 }
 
 /** A signup with its mail, the trigger that stores its search keys, and the tasks of both queues. */

@@ -120,8 +120,8 @@ export async function chooseWave(
 
 /**
  * Returns the people who are not members although their score is higher than the last member's, by reason. Of those
- * whom a quota keeps out, these are the ones who would be members without the quotas. Reads a bounded part of the list for each reason, and names a reason without people if there may be some
- * beyond that part.
+ * whom a quota keeps out, these are the ones who would be members without the quotas. Reads a bounded part of the
+ * list for each reason, and names a reason without people if there may be some beyond that part.
  */
 export async function findLeftOut(
   db: Firestore,
