@@ -35,7 +35,7 @@ const LISTS = calls.filter(
   ([name, { method, access }]) =>
     method === 'GET' &&
     access === 'viewer' &&
-    !/(stats|count|today|analytics|totals)$|jobs|signups|\{(id|auditId)\}/.test(name),
+    !/(stats|count|today|analytics|totals|facets)$|jobs|signups|\{(id|auditId)\}/.test(name),
 );
 
 test.each(

@@ -27,7 +27,7 @@ function Counter() {
         display="flex"
         flexWrap="wrap"
         alignItems="baseline"
-        // Korean writes the unit directly after the number: 47,392명의.
+        // Korean writes the unit directly after the number: 47,392명.
         columnGap={language === 'ko' ? '0' : { base: '2', md: '3' }}
         fontSize={{ base: 'sm', md: 'md' }}
         fontWeight="semibold"
