@@ -36,6 +36,8 @@ export function ScreenPicture({ name, alt, sizes, loading }: ScreenPictureProps)
         htmlWidth={SCREEN_SIZE.width}
         htmlHeight={SCREEN_SIZE.height}
         loading={loading}
+        // The page's texts and fonts come first on a slow connection.
+        fetchPriority="low"
         decoding="async"
         display="block"
         width="full"
