@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium as playwright } from 'playwright-core';
 import { createDownloads, removeDownloads } from './downloads.ts';
-import { type Engine, HEIGHT } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 /** Starts Chromium with Playwright. */
 export async function chromium(executablePath: string): Promise<Engine> {
@@ -9,9 +9,9 @@ export async function chromium(executablePath: string): Promise<Engine> {
   const browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   let context: BrowserContext | undefined;
   return {
-    openTab: async () => {
+    openTab: async (height) => {
       await context?.close();
-      context = await browser.newContext({ viewport: { width: 1280, height: HEIGHT } });
+      context = await browser.newContext({ viewport: { width: 1280, height } });
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
@@ -19,7 +19,7 @@ export async function chromium(executablePath: string): Promise<Engine> {
       return {
         goto: async (url) => void (await page.goto(url, { waitUntil: 'commit' })),
         evaluate: (act, arg) => page.evaluate(act as never, arg),
-        resize: (width) => page.setViewportSize({ width, height: HEIGHT }),
+        resize: (width) => page.setViewportSize({ width, height }),
         clickAt: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         pressEnter: () => page.keyboard.press('Enter'),

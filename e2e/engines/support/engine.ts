@@ -4,7 +4,7 @@ export interface Tab {
   goto: (url: string) => Promise<void>;
   /** Runs a function in the page. Its argument and result are JSON. */
   evaluate: <Result, Arg>(act: (arg: Arg) => Result | Promise<Result>, arg: Arg) => Promise<Result>;
-  /** Sets the page's width in CSS pixels, or as narrow as the browser's window gets. */
+  /** Sets the page's width in CSS pixels. WebKit's gets no narrower than 447 (webkit.ts). */
   resize: (width: number) => Promise<void>;
   /** Clicks at a point, in CSS pixels from the top left of the window. */
   clickAt: (x: number, y: number) => Promise<void>;
@@ -19,12 +19,12 @@ export interface Tab {
 
 /** Describes a running browser. */
 export interface Engine {
-  /** Closes the previous tab and opens one without its storage and cookies. */
-  openTab: () => Promise<Tab>;
+  /**
+   * Closes the previous tab and opens one without its storage and cookies.
+   * @param height of the window in CSS pixels.
+   */
+  openTab: (height: number) => Promise<Tab>;
   /** The folder that receives the downloads of all tabs. */
   downloads: string;
   close: () => Promise<void>;
 }
-
-/** The height of every tab in CSS pixels. It is large so that a page needs few screenshots. */
-export const HEIGHT = 2_000;

@@ -1,7 +1,7 @@
 import puppeteer, { type BrowserContext, type Page, ProtocolError } from 'puppeteer-core';
 import { vi } from 'vitest';
 import { createDownloads, removeDownloads } from './downloads.ts';
-import { type Engine, HEIGHT } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 /** Long enough for a busy machine. The tests of resizing measure the time. */
 const RESIZED_MS = 20_000;
@@ -14,6 +14,8 @@ export async function firefox(executablePath: string): Promise<Engine> {
     executablePath,
     headless: true,
     extraPrefsFirefox: {
+      // Dark, where Firefox once drew the menu's scrollbar white.
+      'layout.css.prefers-color-scheme.content-override': 0,
       'browser.download.dir': downloads,
       // Saves downloads in that folder without asking.
       'browser.download.folderList': 2,
@@ -22,11 +24,11 @@ export async function firefox(executablePath: string): Promise<Engine> {
   });
   let context: BrowserContext | undefined;
   return {
-    openTab: async () => {
+    openTab: async (height) => {
       await context?.close();
       context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await resize(page, 1280);
+      await resize(page, 1280, height);
       const errors: string[] = [];
       page.on('pageerror', (error) => {
         // Firefox also reports a font that was still loading when the page was left.
@@ -35,7 +37,7 @@ export async function firefox(executablePath: string): Promise<Engine> {
       return {
         goto: (url) => goto(page, url),
         evaluate: (act, arg) => page.evaluate(act as never, arg),
-        resize: (width) => resize(page, width),
+        resize: (width) => resize(page, width, height),
         clickAt: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         pressEnter: () => page.keyboard.press('Enter'),
@@ -62,8 +64,8 @@ async function goto(page: Page, url: string): Promise<void> {
  * Sets the width of the page's window in CSS pixels. Puppeteer also sets the screen's orientation,
  * a command that Firefox ESR 140 does not know; the size arrives all the same.
  */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewport({ width, height: HEIGHT }).catch((error) => {
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewport({ width, height }).catch((error) => {
     const isUnknown = error instanceof ProtocolError && error.message.includes('unknown command');
     if (!isUnknown) throw error;
   });

@@ -104,7 +104,8 @@ function middleOf([selector, text = '']: Target): Point | null {
     const { top, bottom } = found.getBoundingClientRect();
     return top >= 80 && bottom <= innerHeight;
   };
-  if (!isInside() && !found.closest('header')) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const isInBar = found.closest('header') !== null && found.closest('[popover]') === null;
+  if (!isInside() && !isInBar) found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = found.getBoundingClientRect();
   const middle = { x: left + width / 2, y: top + height / 2 };
   const hit = document.elementFromPoint(middle.x, middle.y);

@@ -14,8 +14,11 @@ import {
 
 const WIDE = 1280;
 const NARROW = 420;
+/** Large, so that a page needs few screenshots. */
+const HEIGHT = 2_000;
 const RESPONSE_MS = 1_000;
 const paths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path);
+const adminPaths = pages.filter(({ clientOnly }) => clientOnly).map(({ path }) => path);
 /**
  * Pages with a screenshot of every window: the longest one, and one of each other kind. The others get a screenshot
  * of the last window only, because screenshots take most of the time.
@@ -36,7 +39,7 @@ export function testScrolledPages(name: EngineName): void {
       site = await serveWithListener();
       if (!launch) throw new Error(`${name} is not installed.`);
       engine = await launch();
-      tab = await engine.openTab();
+      tab = await engine.openTab(HEIGHT);
     });
     afterAll(async () => {
       await engine?.close();
@@ -58,6 +61,12 @@ export function testScrolledPages(name: EngineName): void {
         expect(await tab.scriptErrors()).toEqual([]);
       },
     );
+
+    test.each(adminPaths)('an admin who opens %s sees the login, and no script fails', async (path) => {
+      await tab.goto(site.origin + path);
+      await expect.poll(() => tab.evaluate(hasLogin, undefined)).toBe(true);
+      expect(await tab.scriptErrors()).toEqual([]);
+    });
   });
 }
 
@@ -126,6 +135,11 @@ async function resizedWithin(tab: Tab, width: number): Promise<number> {
     times.push(Date.now() - startedAt);
   }
   return Math.min(...times);
+}
+
+/** Runs in the page. */
+function hasLogin(): boolean {
+  return document.querySelector('input[type=password]') !== null;
 }
 
 /** Returns whether the page shows its live counter, which appears after the first paint. Runs in the page. */

@@ -7,11 +7,13 @@ import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { until } from '../../../bench/until.ts';
 import { HOST } from '../../../scripts/local/ports.ts';
 import { createDownloads, removeDownloads } from './downloads.ts';
-import { type Engine, HEIGHT, type Tab } from './engine.ts';
+import type { Engine, Tab } from './engine.ts';
 
 /** The time after which a page that runs no script counts as hanging. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 const POLLING = { everyMs: 20, withinMs: 60_000 };
+/** MiniBrowser's toolbar needs 447 px, or a little more with other fonts, so no page gets narrower. */
+const NARROWEST = 480;
 /**
  * Ends the browser and all its processes when the pipe to this process closes, even if this process is
  * killed.
@@ -51,11 +53,11 @@ export async function webkit(binary: string): Promise<Engine> {
 
   let window: WebDriver | undefined;
   return {
-    openTab: async () => {
+    openTab: async (height) => {
       await window?.quit();
       window = await new Builder().usingServer(server).withCapabilities(capabilities).build();
       await window.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS });
-      return tabOf(window);
+      return tabOf(window, height);
     },
     downloads,
     close: async () => {
@@ -68,12 +70,14 @@ export async function webkit(binary: string): Promise<Engine> {
   };
 }
 
-async function tabOf(window: WebDriver): Promise<Tab> {
+async function tabOf(window: WebDriver, height: number): Promise<Tab> {
   const errors: string[] = [];
   const evaluate = <Result, Arg>(act: (arg: Arg) => Result | Promise<Result>, arg: Arg) =>
     Promise.race([window.executeScript<Result>(act, arg), timeout()]);
-  const resize = async (width: number) =>
-    void (await window.manage().window().setRect({ width, height: HEIGHT }));
+  const resize = async (width: number) => {
+    await window.manage().window().setRect({ width, height });
+    await until(`a window ${width} px wide`, POLLING, () => evaluate(isResized, [width, NARROWEST] as const));
+  };
   const takeErrors = async () => {
     errors.push(...(await evaluate(takeCaughtErrors, undefined)));
     return errors;
@@ -97,11 +101,16 @@ async function tabOf(window: WebDriver): Promise<Tab> {
         .move({ x: Math.round(x), y: Math.round(y) })
         .click()
         .perform(),
-    type: (text: string) => window.actions().sendKeys(text).perform(),
+    // The keys go to the engine in one command, unlike those of `actions`.
+    type: (text: string) => window.switchTo().activeElement().sendKeys(text),
     pressEnter: () => window.actions().sendKeys(Key.ENTER).perform(),
     screenshot: async () => Buffer.from(await window.takeScreenshot(), 'base64'),
     scriptErrors: takeErrors,
   };
+}
+
+function isResized([width, narrowest]: readonly [number, number]): boolean {
+  return innerWidth === width || (width < narrowest && innerWidth < narrowest);
 }
 
 /** `mark` tells the previous page from the next one. `caught` contains a page's errors. */
