@@ -55,7 +55,7 @@ test('browsers do not cache a page that does not exist', () => {
   expect(last).toEqual({ source: '404.html', headers: [{ key: 'Cache-Control', value: 'no-cache' }] });
 });
 
-test('no address redirects to another site, whatever language is stored', async () => {
+test('no URL of the site redirects to another site, whatever language is stored', async () => {
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('404'));
   await page.goto('/ko//evil.example');
   await page.getByRole('link', { name: 'English' }).first().click();
@@ -88,7 +88,7 @@ test('injected markup and scripts do not run', async () => {
       const script = document.createElement('script');
       script.src = 'https://evil.example/x.js';
     });
-    attempt('an address as script', () => {
+    attempt('a data: URL as script', () => {
       const script = document.createElement('script');
       script.src = 'data:text/javascript,note("data")()';
     });

@@ -47,7 +47,7 @@ async function arrive(options: BrowserContextOptions = {}) {
 
 const placeIn = (page: Page) => page.locator('h1').filter({ hasText: '12,000' });
 
-test('the link’s token leaves the address, and a reload shows the place without an interaction', async () => {
+test('the link’s token disappears from the address bar, and a reload shows the place without an interaction', async () => {
   const { page, context, troubles } = await arrive();
   await page.goto('/my-place#token=abc');
   await placeIn(page).waitFor();
@@ -141,7 +141,7 @@ async function expectUsable(page: Page): Promise<void> {
   }
 }
 
-/** Returns the address and the natural size of images. */
+/** Returns the URL and the natural size of images. */
 function sizesOf(all: Element[]): (string | number | null)[][] {
   return all.map((image) =>
     image instanceof HTMLImageElement

@@ -24,7 +24,7 @@ const PHONE = { viewport: { width: 390, height: 844 } } as const;
 describe.each(LANGUAGES)('in "%s"', (language) => {
   const say = translator(language);
 
-  test('the landing page is at most 11,000 px long on a phone, and its first screen has what verifying brings and the counter below the button', async () => {
+  test('the landing page is at most 11,000 px long on a phone, and its first screen shows what verifying brings and the counter below the button', async () => {
     // Browsers leave 664 px of the smallest screens of this width.
     const { page, context } = await visit(browser, { viewport: { width: 390, height: 664 } });
     await page.goto(mirrorOf('/', language));

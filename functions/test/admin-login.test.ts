@@ -114,8 +114,8 @@ test('an admin may log in with the right password any number of times', async ()
   expect(await at(PASSWORD)).toBe('open');
 });
 
-describe('a browser that had a session has its own count', () => {
-  test('and does not wait because of guesses from the same address', async () => {
+describe('a browser that had a session', () => {
+  test('does not wait because of other browsers’ guesses from the same IP address', async () => {
     const [client, now] = [newClient(), ownQuarterHour()];
     const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) await tryAt(contextAt(now, { client }), 'wrong');
@@ -126,7 +126,7 @@ describe('a browser that had a session has its own count', () => {
     expect(await tryAt(contextAt(now, { client, sessionCookie }), PASSWORD)).toBe('open');
   });
 
-  test('and waits because of its own guesses, whatever address they come from', async () => {
+  test('waits because of its own guesses, whatever IP address they come from', async () => {
     const now = ownQuarterHour();
     const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) expect(await tryAt(contextAt(now, { sessionCookie }), 'wrong')).toBe('401');

@@ -70,7 +70,7 @@ test('a counter that is too high is corrected', async () => {
   await close();
 });
 
-test('a signup whose event is pending is not a difference', async () => {
+test('a signup whose event is pending is not counted as a difference', async () => {
   const { db, close } = await countedWaitlist();
   const late = await join(db, -MINUTE);
   expect(await healCounter(db)).toBeNull();

@@ -246,17 +246,14 @@ describe('undoing a decision on a held referral', () => {
     return { friend, before, id: String(held?.id), auditId: outcome?.auditId ?? null };
   }
 
-  test.each([true, false])(
-    'lets it wait again and takes the points back, accepted: %s',
-    async (isAccepted) => {
-      const { friend, before, id, auditId } = await decided(isAccepted);
-      expect(await undoAt(auditId, 3, true)).toEqual(DONE);
-      const referral = (await referrals(db).doc(id).get()).data();
-      expect(referral?.state).toBe('held');
-      expect([await storedFan(email), await storedFan(friend)]).toEqual(before);
-      expect(await undoAt(auditId, 4)).toEqual(KEPT);
-    },
-  );
+  test.each([true, false])('holds it again and takes the points back (accepted: %s)', async (isAccepted) => {
+    const { friend, before, id, auditId } = await decided(isAccepted);
+    expect(await undoAt(auditId, 3, true)).toEqual(DONE);
+    const referral = (await referrals(db).doc(id).get()).data();
+    expect(referral?.state).toBe('held');
+    expect([await storedFan(email), await storedFan(friend)]).toEqual(before);
+    expect(await undoAt(auditId, 4)).toEqual(KEPT);
+  });
 
   test('keeps a newer decision', async () => {
     const { id, auditId } = await decided(true);
