@@ -42,7 +42,7 @@ import { confirmSubscription, showUnsubscribe, subscribe, unsubscribe } from './
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
-import { deleteYourData, getYourData, requestYourData, setMailWish } from './your-data.ts';
+import { deleteYourData, getYourData, requestYourData, setMailPreference } from './your-data.ts';
 
 /** Maps each call of the contract to its handler. A missing one is a type error. */
 export const handlers: Handlers = {
@@ -64,7 +64,7 @@ export const handlers: Handlers = {
   'POST /api/my-place/youre-in': requestYoureIn,
   'POST /api/your-data/link': requestYourData,
   'POST /api/your-data': getYourData,
-  'POST /api/your-data/mails': setMailWish,
+  'POST /api/your-data/mails': setMailPreference,
   'POST /api/your-data/delete': deleteYourData,
   'POST /api/mail-events': noteMailEvents,
   'POST /api/admission/redeem': redeemAdmission,

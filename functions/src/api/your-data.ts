@@ -21,7 +21,7 @@ export const getYourData: Handler<'POST /api/your-data'> = async ({ body }, cont
   return readYourData(context.db, context.config.mailboxKey, email);
 };
 
-export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
+export const setMailPreference: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
   const email = await emailBehind(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   await setMailWanted(context.db, context.config.mailboxKey, email, body.wanted, context.now());
