@@ -24,14 +24,14 @@ import { getToday } from './admin-today.ts';
 import { undoAction } from './admin-undo.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
 import {
-  cancelOfWave,
+  cancelWave,
   createWave,
   getWave,
-  holdOfWave,
+  holdWave,
   listWaveMembers,
   listWaves,
-  previewOfWave,
-  releaseOfWave,
+  previewWave,
+  releaseWave,
 } from './admin-waves.ts';
 import { checkAdmission, redeemAdmission } from './admission.ts';
 import { requestIdol } from './idol-request.ts';
@@ -110,10 +110,10 @@ export const handlers: Handlers = {
   'GET /api/admin/waves': listWaves,
   'GET /api/admin/waves/{id}': getWave,
   'GET /api/admin/waves/{id}/members': listWaveMembers,
-  'POST /api/admin/waves/{id}/preview': previewOfWave,
-  'POST /api/admin/waves/{id}/hold': holdOfWave,
-  'POST /api/admin/waves/{id}/release': releaseOfWave,
-  'POST /api/admin/waves/{id}/cancel': cancelOfWave,
+  'POST /api/admin/waves/{id}/preview': previewWave,
+  'POST /api/admin/waves/{id}/hold': holdWave,
+  'POST /api/admin/waves/{id}/release': releaseWave,
+  'POST /api/admin/waves/{id}/cancel': cancelWave,
   'GET /api/admin/audit': listAudit,
   'GET /api/admin/audit/{auditId}': getAction,
   'GET /api/admin/audit/{userType}/{id}': listAuditOf,

@@ -21,6 +21,9 @@ import { type Commit, collection, readAll, unlessItExists } from './database.ts'
 import type { InvitationDoc } from './invitations.ts';
 import type { IdolVerification } from './signups.ts';
 
+/** The leading characters of a session's hash that identify the session in the log. */
+export const SESSION_ID_LENGTH = 16;
+
 /** A signup that an action changed, by number: never a name or an address. */
 export interface AuditedChange {
   userType: UserType;
@@ -136,7 +139,8 @@ export async function logExport(
   windowMs: number,
   now: Date,
 ): Promise<void> {
-  const ref = auditLog(db).doc(`${session.slice(0, 16)}${list}${Math.floor(now.getTime() / windowMs)}`);
+  const window = Math.floor(now.getTime() / windowMs);
+  const ref = auditLog(db).doc(`${session.slice(0, SESSION_ID_LENGTH)}${list}${window}`);
   const batch = db.batch();
   addToAudit(batch, db, { action: 'export', admin, list }, now, ref);
   await unlessItExists(batch.commit());

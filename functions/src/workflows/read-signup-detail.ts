@@ -18,7 +18,7 @@ interface Other {
 }
 
 /** A signup and the documents that belong to it. */
-export interface SignupWithAll {
+export interface StoredSignupDetail {
   signup: SignupDoc;
   place: number | null;
   invitation: InvitationDoc | null;
@@ -33,13 +33,13 @@ export interface SignupWithAll {
  * number is unknown.
  * @param key MAILBOX_KEY
  */
-export async function readSignupWithAll(
+export async function readSignupDetail(
   db: Firestore,
   key: string,
   userType: UserType,
   id: number,
   now: Date,
-): Promise<SignupWithAll | null> {
+): Promise<StoredSignupDetail | null> {
   const signup = (await signupRef(db, userType, id).get()).data();
   if (!signup) return null;
   const [place, invitation, referred, referredBy, mails, suppression] = await Promise.all([
@@ -83,7 +83,7 @@ async function readReferrals(
   db: Firestore,
   userType: UserType,
   id: number,
-): Promise<SignupWithAll['referrals']> {
+): Promise<StoredSignupDetail['referrals']> {
   const found = (await newestReferrals(db, userType, id).get()).docs.map((document) => document.data());
   const names = await readNames(
     db,
