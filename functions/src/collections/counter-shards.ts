@@ -66,7 +66,7 @@ export function shards(db: Firestore): CollectionReference<CounterShardDoc, Coun
 }
 
 /** Returns a random permanent shard, for an increment that belongs to another transaction. */
-export function someShard(db: Firestore): DocumentReference<CounterShardDoc, CounterShardDoc> {
+export function randomShard(db: Firestore): DocumentReference<CounterShardDoc, CounterShardDoc> {
   return shards(db).doc(String(randomInt(SHARDS)));
 }
 
@@ -113,8 +113,17 @@ export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>)
 /** Returns zero counts. */
 export function noCounts(): CounterShardDoc {
   return {
-    ...{ fan: 0, idol: 0, days: {}, idolDays: {}, hours: {}, sources: {} },
-    ...{ confirmed: {}, confirmations: {}, languages: {}, left: {}, bounced: {} },
+    fan: 0,
+    idol: 0,
+    days: {},
+    idolDays: {},
+    hours: {},
+    sources: {},
+    confirmed: {},
+    confirmations: {},
+    languages: {},
+    left: {},
+    bounced: {},
   };
 }
 

@@ -16,9 +16,9 @@ import {
   type CounterShardDoc,
   isOfProcess,
   noCounts,
+  randomShard,
   readTotals,
   shards,
-  someShard,
   sumOf,
 } from '../collections/counter-shards.ts';
 import { inTransaction, selectFields, streamOf, unlessItChanged } from '../collections/database.ts';
@@ -166,7 +166,7 @@ export function subtractSignups(
   if (gone.length === 0) return;
   const changes = gone.map(({ userType, signup }) => changeOf(userType, signup, -1, timeZone, now));
   for (const { key } of changes) transaction.create(processedEventRef(db, key), newMarker(now));
-  transaction.set(someShard(db), incrementsOf(changes.map(({ counts }) => counts)), { merge: true });
+  transaction.set(randomShard(db), incrementsOf(changes.map(({ counts }) => counts)), { merge: true });
 }
 
 /**
@@ -204,7 +204,7 @@ export async function foldShards(db: Firestore, now: Date): Promise<void> {
       const shard = await transaction.get(ref);
       const stored = shard.data();
       if (!stored || !shard.updateTime?.isEqual(updateTime)) return;
-      transaction.set(someShard(db), incrementsOf([stored]), { merge: true });
+      transaction.set(randomShard(db), incrementsOf([stored]), { merge: true });
       transaction.delete(ref);
     });
   }

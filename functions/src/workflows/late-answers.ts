@@ -1,6 +1,6 @@
 import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { addTo, someShard } from '../collections/counter-shards.ts';
+import { addTo, randomShard } from '../collections/counter-shards.ts';
 import { inTransaction } from '../collections/database.ts';
 import { LATE_ANSWERS, signups } from '../collections/signups.ts';
 import { searchKeys } from '../domain/search-keys.ts';
@@ -40,7 +40,7 @@ async function processBatch(db: Firestore, userType: UserType): Promise<number> 
     const sources = Object.fromEntries(
       Object.entries(counts).map(([source, count]) => [source, FieldValue.increment(count)]),
     );
-    if (Object.keys(sources).length > 0) transaction.set(someShard(db), { sources }, { merge: true });
+    if (Object.keys(sources).length > 0) transaction.set(randomShard(db), { sources }, { merge: true });
     return docs.length;
   });
 }

@@ -5,7 +5,7 @@ import { addToAudit } from '../collections/audit-log.ts';
 import { inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { type Cursor, type JobDoc, jobRef, jobs, readJob, type Windows } from '../collections/jobs.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
-import { newestRef, peopleSumsRef } from '../collections/system.ts';
+import { newestJobRef, peopleSumsRef } from '../collections/system.ts';
 import { addPeopleSums, noPeopleSums } from '../domain/people-sums.ts';
 import { dayKey } from '../domain/periods.ts';
 import { type RescoredChunk, windowsOf } from './rescore.ts';
@@ -74,7 +74,7 @@ async function start(
 ): Promise<{ jobId: string; task: NamedTask | null }> {
   const { totalCount, fanCount, idolCount } = await readPublicStats(db);
   return inTransactionOnce(db, ref, async (transaction) => {
-    const newest = (await transaction.get(newestRef(db))).data()?.jobId;
+    const newest = (await transaction.get(newestJobRef(db))).data()?.jobId;
     const running = newest ? (await transaction.get(jobRef(db, newest))).data() : undefined;
     if (newest && running?.state === 'running') {
       const isHanging = running.leaseUntil.toMillis() <= now.getTime();
@@ -98,7 +98,7 @@ async function start(
       ...waiting(now),
       expireAt: Timestamp.fromMillis(now.getTime() + JOB_LIFETIME_MS),
     });
-    transaction.set(newestRef(db), { jobId: ref.id });
+    transaction.set(newestJobRef(db), { jobId: ref.id });
     addToAudit(transaction, db, { action: 'update-priorities', admin: startedBy, changes: [] }, now);
     return { jobId: ref.id, task: named({ jobId: ref.id, page: 0 }) };
   });
@@ -106,7 +106,7 @@ async function start(
 
 /** Returns a new task for a running job whose task was lost or whose worker died; null if there is none. */
 export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTask | null> {
-  const newest = (await newestRef(db).get()).data()?.jobId;
+  const newest = (await newestJobRef(db).get()).data()?.jobId;
   if (!newest) return null;
   return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(jobRef(db, newest))).data();
@@ -206,7 +206,7 @@ export async function finishPage(
 
 /** Returns the newest recalculation, running or ended; null before the first one, or after it was deleted. */
 export async function readNewestJob(db: Firestore): Promise<{ id: string; job: JobDoc } | null> {
-  const id = (await newestRef(db).get()).data()?.jobId;
+  const id = (await newestJobRef(db).get()).data()?.jobId;
   const job = id ? await readJob(db, id) : null;
   return id && job ? { id, job } : null;
 }
