@@ -45,7 +45,7 @@ type PersonalDataSource =
   /** The reason why the documents stay. The TTL policy deletes expired ones within about a day. */
   | { kept: string };
 
-/** The most values that Firestore's `in` accepts. */
+/** The maximum number of values that Firestore's `in` accepts. */
 const IN_MAX = 30;
 
 /**

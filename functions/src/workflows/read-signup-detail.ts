@@ -1,4 +1,4 @@
-import { DETAIL_ROWS } from '@contract/signup-detail.ts';
+import { DETAIL_ROWS, type Named } from '@contract/signup-detail.ts';
 import type { MailStop, UserType } from '@contract/values.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { type InvitationDoc, invitationRef } from '../collections/invitations.ts';
@@ -10,20 +10,13 @@ import { suppressionRef } from '../collections/suppressions.ts';
 import { isReferralCode } from '../domain/referral-code.ts';
 import { placeForAdmins } from './my-place.ts';
 
-/** Another signup. `name` is null if it was deleted. */
-interface Other {
-  userType: UserType;
-  id: number;
-  name: string | null;
-}
-
 /** A signup and the documents that belong to it. */
 export interface StoredSignupDetail {
   signup: SignupDoc;
   place: number | null;
   invitation: InvitationDoc | null;
   referrals: { referral: ReferralDoc; name: string | null }[];
-  referredBy: Other | null;
+  referredBy: Named | null;
   mails: MailDoc[];
   mailStop: MailStop | null;
 }
@@ -92,7 +85,7 @@ async function readReferrals(
   return found.map((referral, index) => ({ referral, name: names[index] ?? null }));
 }
 
-async function findOwner(db: Firestore, code: string): Promise<Other | null> {
+async function findOwner(db: Firestore, code: string): Promise<Named | null> {
   // A code that a visitor made up may not be a valid document id.
   if (!isReferralCode(code)) return null;
   const owner = (await referralCodeRef(db, code).get()).data();

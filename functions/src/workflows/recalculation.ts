@@ -31,8 +31,8 @@ function named(data: PageTask, again = ''): NamedTask {
 }
 
 /**
- * Many times the duration of a page (a chunk of workflows/rescore.ts). A worker or task without a sign of
- * life for this long is lost.
+ * Many times the duration of a page (a chunk of workflows/rescore.ts). A worker or task that makes no progress for
+ * this long counts as lost.
  */
 export const PAGE_LEASE_MS = 2 * 60_000;
 
@@ -122,9 +122,9 @@ export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTa
  * in case the worker died before queueing it. `over`: nothing is left to do.
  */
 export type Claim =
-  | { outcome: 'claimed'; page: number; cursor: Cursor; windows: Windows; startedAt: Timestamp }
-  | { outcome: 'passed'; next: NamedTask }
-  | { outcome: 'taken' | 'over' };
+  | { status: 'claimed'; page: number; cursor: Cursor; windows: Windows; startedAt: Timestamp }
+  | { status: 'passed'; next: NamedTask }
+  | { status: 'taken' | 'over' };
 
 /** Claims a page of a job for one worker. */
 export async function claimPage(
@@ -136,17 +136,17 @@ export async function claimPage(
   const ref = jobRef(db, jobId);
   return inTransaction(db, async (transaction): Promise<Claim> => {
     const job = (await transaction.get(ref)).data();
-    if (job?.state !== 'running' || page > job.page) return { outcome: 'over' };
+    if (job?.state !== 'running' || page > job.page) return { status: 'over' };
     const { cursor, windows, startedAt } = job;
-    const claimed = { outcome: 'claimed', page: job.page, cursor, windows, startedAt } as const;
+    const claimed = { status: 'claimed', page: job.page, cursor, windows, startedAt } as const;
     // The transaction runs again, because the reply to its commit was lost.
     if (job.worker === worker) return claimed;
-    if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { outcome: 'taken' };
+    if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { status: 'taken' };
     if (job.worker === null && page < job.page)
-      return { outcome: 'passed', next: named({ jobId, page: job.page }) };
+      return { status: 'passed', next: named({ jobId, page: job.page }) };
     if (job.attempts >= PAGE_ATTEMPTS) {
       transaction.update(ref, { state: 'failed', worker: null, endedAt: Timestamp.fromDate(now) });
-      return { outcome: 'over' };
+      return { status: 'over' };
     }
     transaction.update(ref, {
       worker,
@@ -169,7 +169,7 @@ export async function finishPage(
   db: Firestore,
   { jobId, page }: PageTask,
   worker: string,
-  { looked, changed, sums, next }: RescoredChunk,
+  { processed, changed, sums, next }: RescoredChunk,
   continues: boolean,
   now: Date,
 ): Promise<'continues' | NamedTask | null> {
@@ -180,14 +180,14 @@ export async function finishPage(
     if (job.page === page + 1 && job.worker === null) return named({ jobId, page: job.page });
     if (job.worker !== worker) return null;
     if (job.page > page) return 'continues';
-    const done = job.done + looked;
+    const done = job.done + processed;
     const sumsSoFar = addPeopleSums(job.sums, sums);
     transaction.set(ref, {
       ...job,
       done,
       changed: job.changed + changed,
       sums: sumsSoFar,
-      // Signups come and go meanwhile.
+      // Signups are created and deleted meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
       endedAt: next ? null : Timestamp.fromDate(now),
