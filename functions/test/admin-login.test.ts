@@ -5,7 +5,7 @@ import { logIn as handleLogin } from '../src/api/admin-session.ts';
 import { ApiError } from '../src/api/api-error.ts';
 import type { Context } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
-import { countFailureOfAll } from '../src/collections/login-attempts.ts';
+import { countFailure } from '../src/collections/login-attempts.ts';
 import { contextAt, logIn, PASSWORD, SESSION_PATH } from './support/admin.ts';
 import { type Client, newClient } from './support/client.ts';
 import { after, DAY, MINUTE, SECOND } from './support/people.ts';
@@ -32,7 +32,7 @@ function ownQuarterHour(): Date {
 }
 
 async function failuresOfOthers(count: number, now: Date): Promise<void> {
-  await Promise.all(Array.from({ length: count }, () => countFailureOfAll(database(), now.getTime())));
+  await Promise.all(Array.from({ length: count }, () => countFailure(database(), now.getTime())));
 }
 
 describe('a wrong password', () => {

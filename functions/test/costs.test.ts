@@ -4,7 +4,7 @@ import { USER_TYPES } from '../contract/values.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts';
 import { newSession } from '../src/api/session-cookie.ts';
-import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
+import { createAdminSession, touchAdminSession } from '../src/collections/admin-sessions.ts';
 import { noCounts, ownShard, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
 import { type PersonDoc, personRef } from '../src/collections/people.ts';
 import { placesRef } from '../src/collections/places.ts';
@@ -134,7 +134,7 @@ describe('a visitor', () => {
 
 describe('an admin', () => {
   test('costs 1 read at every call for the session, and 1 write a minute', async () => {
-    const use = (ms: number) => () => useAdminSession(db, session.sessionHash, after(NOW, ms));
+    const use = (ms: number) => () => touchAdminSession(db, session.sessionHash, after(NOW, ms));
     expect(await cost(use(SECOND))).toEqual({ reads: 1, writes: 0 });
     expect(await cost(use(120 * SECOND))).toEqual({ reads: 1, writes: 1 });
   });

@@ -59,7 +59,7 @@ const inviteTo = async (tier: 'vip' | 'beta', minute = 0) => {
 const undoAt = (auditId: string | null, minute: number, onlyIfUntold = false) =>
   undo(db, { auditId: String(auditId), admin: 'Ling', onlyIfUntold }, at(minute));
 const redeem = (code: string, minute: number) =>
-  redeemCode(db, config, { code, email, isTrial: true }, at(minute));
+  redeemCode(db, config, { code, email, isDryRun: true }, at(minute));
 const DONE = { status: 'done', restored: 1, kept: 0 };
 const KEPT = { status: 'done', restored: 0, kept: 1 };
 
