@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { store } from '../../lib/storage.ts';
-import { keepInTab } from '../../lib/tab-storage.ts';
+import { storeInTab } from '../../lib/tab-storage.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -44,7 +44,7 @@ async function verify(token: string): Promise<UserType> {
     body: { token },
   });
   store('ownReferralCode', referralCode);
-  keepInTab('placeToken', placeToken);
+  storeInTab('placeToken', placeToken);
   if (userType === 'idol') store('idolId', String(id));
   return userType;
 }
