@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../lib/durations.ts';
+
 /** Returns how far the clocks of a time zone are ahead of UTC at an instant, in ms. */
 function offsetAt(ms: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
@@ -7,7 +9,7 @@ function offsetAt(ms: number, timeZone: string): number {
   const value = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
-  return shown - Math.floor(ms / 60_000) * 60_000;
+  return shown - Math.floor(ms / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
