@@ -63,7 +63,7 @@ export function LinkForm<Body>({
   const form = useCheckedForm({
     schema,
     initialValues: EMPTY,
-    toSent: ({ email, userType }) => (userTypes ? { email, userType } : { email }),
+    toInput: ({ email, userType }) => (userTypes ? { email, userType } : { email }),
     onAttempt: clear,
     onInvalid,
     send: async (body) => {

@@ -69,7 +69,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
     schema: async () => (await import('@contract/idol-verification.ts')).submissionSchema,
     initialValues,
     known: idolId === undefined ? knownIdolId : undefined,
-    toSent: toBody,
+    toInput: toBody,
     onAttempt: () => {
       setMissing(false);
       submission.clear();

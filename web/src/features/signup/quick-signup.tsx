@@ -6,6 +6,7 @@ import { type FocusEvent, type FormEvent, useId, useLayoutEffect, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
+import { isSubmitButton } from '../../lib/is-submit-button.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -74,8 +75,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
 
   function leave({ relatedTarget }: FocusEvent) {
     // A submit checks too, and an error message would move the button under the pointer.
-    const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-    if (email.trim() !== '' && !isSubmitting) setMissing(!hasAtSign);
+    if (email.trim() !== '' && !isSubmitButton(relatedTarget)) setMissing(!hasAtSign);
   }
 
   async function join(event: FormEvent) {

@@ -47,7 +47,7 @@ export function NoteForm({ signup: { userType, id, note }, report, close }: Prop
   const form = useCheckedForm({
     schema: noteSchema,
     initialValues: { text: note?.text ?? '', tags: note?.tags.join(', ') ?? '' },
-    toSent: ({ text, tags }) => ({
+    toInput: ({ text, tags }) => ({
       text,
       tags: tags.split(SEPARATOR).filter((tag) => tag.trim() !== ''),
       version: begunWith ?? stored,
