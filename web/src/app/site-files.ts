@@ -5,7 +5,7 @@ import { mirrorOf } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
-import { addressOf } from '../ui/page-head.ts';
+import { absoluteUrl } from '../ui/page-head.ts';
 
 /** Returns the generated files by path: robots.txt, the sitemap, and a web manifest per language. */
 export async function siteFiles(): Promise<Map<string, string>> {
@@ -13,7 +13,7 @@ export async function siteFiles(): Promise<Map<string, string>> {
   await Promise.all(LANGUAGES.map((language) => loadNamespaces(translations(language), ['common'])));
   const manifestOf = (language: Language) => manifest(language, translations(language).t('footer.promise'));
   return new Map([
-    ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${addressOf('/sitemap.xml')}\n`],
+    ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`],
     ['/sitemap.xml', sitemap()],
     ...LANGUAGES.map((language) => [mirrorOf('/site.webmanifest', language), manifestOf(language)] as const),
   ]);
@@ -26,9 +26,9 @@ function sitemap(): string {
       ...LANGUAGES.map((name) => [name, name] as const),
       ['x-default', DEFAULT_LANGUAGE] as const,
     ]
-      .map(([name, to]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(path, to)}"/>`)
+      .map(([name, to]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${absoluteUrl(path, to)}"/>`)
       .join('');
-    return LANGUAGES.map((language) => `<url><loc>${addressOf(path, language)}</loc>${mirrors}</url>\n`);
+    return LANGUAGES.map((language) => `<url><loc>${absoluteUrl(path, language)}</loc>${mirrors}</url>\n`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

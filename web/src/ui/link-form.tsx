@@ -51,7 +51,7 @@ export function LinkForm<Body>({
   const { t } = useTranslation(['errors', 'common']);
   const { submit, clear, notice } = useSubmit({
     call,
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: texts.sentTitle, text: texts.sentText }
         : {

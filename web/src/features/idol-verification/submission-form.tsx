@@ -48,7 +48,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
         body: { ...withoutBlankRows(parsed), language },
       });
     },
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: t('idol-verification:form.successTitle'), text: t('idol-verification:form.successText') }
         : {

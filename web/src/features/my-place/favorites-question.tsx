@@ -26,7 +26,7 @@ export function FavoritesQuestion({ token, isAsked, onAnswered }: FavoritesQuest
   const { t } = useTranslation(['my-place', 'common']);
   const request = useSubmit({
     call: (body: InferType<typeof favoritesSchema>) => callApi('POST /api/my-place/favorites', { body }),
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: t('my-place:question.thanks') }
         : {

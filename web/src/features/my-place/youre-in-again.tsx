@@ -11,7 +11,7 @@ export function YoureInAgain({ token }: { token: string }) {
   const { t } = useTranslation(['my-place', 'common']);
   const { submit, isPending, notice } = useSubmit({
     call: () => callApi('POST /api/my-place/youre-in', { body: { token } }),
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: t('my-place:in.sentTitle'), text: t('my-place:in.sentText') }
         : {

@@ -54,7 +54,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
       };
       return sendSignup(() => callApi('POST /api/waitlist/fan', { body }), onWait);
     },
-    say: (outcome) => {
+    messageOf: (outcome) => {
       if (outcome.status === 'failed')
         return { title: t('quickSignup.failureTitle'), text: t('quickSignup.failureText') };
       const { mailDelay } = outcome.reply;
