@@ -43,7 +43,7 @@ test.each([
     <>
       <HeroSignup />
       <Suspense>
-        <Other token="other" otherwise={null} />
+        <Other token="other" fallback={null} />
       </Suspense>
     </>
   );
