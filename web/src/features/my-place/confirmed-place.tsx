@@ -56,7 +56,7 @@ export function ConfirmedPlace({ token, fallback, share, posters }: ConfirmedPla
           </Button>
         </>
       )}
-      {request.state === 'open' && (
+      {request.state === 'loaded' && (
         <>
           <PlaceHeadline
             place={request.place}

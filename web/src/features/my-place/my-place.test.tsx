@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('a person with early access can request the mail with the code again, also after a failure', async () => {
+test('a person with early access can request the mail with the code again, even after a failure', async () => {
   const place = { ...waiting, state: 'in', place: null, of: null, asOf: null, oneMore: null };
   const calls = answerCalls({
     'POST /api/my-place': () => Response.json(place),

@@ -169,7 +169,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
           {t('quickSignup.invalidText')}
         </chakra.p>
       )}
-      <Honeypot place={botSignals.honeypot} />
+      <Honeypot inputRef={botSignals.honeypot} />
       <LanguageField />
       <input type="hidden" name="name" value={QUICK_SIGNUP.name} />
       <input type="hidden" name="wants" value={QUICK_SIGNUP.wants[source]} />
