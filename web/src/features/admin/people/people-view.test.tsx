@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { PeopleView } from './people-view.tsx';
 
 beforeEach(() => {
@@ -126,8 +127,17 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
 
 describe('a tier for more people than one commit can change', () => {
   const job = (more: Partial<TierJob>): TierJob => ({
-    ...{ id: 'j1', userType: 'fan', tier: 'standard', promote: false, by: 'Orm', state: 'running' },
-    ...{ total: 4_213, done: 1_200, changed: 1_190, unchanged: 10, ...more },
+    id: 'j1',
+    userType: 'fan',
+    tier: 'standard',
+    promote: false,
+    by: 'Orm',
+    state: 'running',
+    total: 4_213,
+    done: 1_200,
+    changed: 1_190,
+    unchanged: 10,
+    ...more,
   });
   const DONE = { state: 'done', done: 4_213, changed: 4_200, unchanged: 13 } as const;
   const ENDED = 'Tier Standard set for 4,200 people.';
@@ -257,19 +267,10 @@ test('an owner exports the rows of a filter with the columns that stay selected'
   await user.click(screen.getByRole('checkbox', { name: 'Email' }));
   await user.click(screen.getByRole('button', { name: 'Export list' }));
   expect(await screen.findByText('fan-list.csv saved with 5 rows.')).toBeDefined();
-  const [file] = saved;
+  const file = saved[0]?.file;
   const [names, first] = ((await file?.text()) ?? '').split('\r\n');
   expect(names).toContain('"id","name","language"');
   expect(first).toContain('"1","Mina","th"');
   expect(await file?.text()).not.toContain('@example.com');
   expect(asked.at(-1)).toBe('?language=th&sort=time&limit=1000');
 });
-
-/** Collects the files that would be saved, because jsdom cannot download. */
-function collectSavedFiles(): Blob[] {
-  const saved: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  return saved;
-}
