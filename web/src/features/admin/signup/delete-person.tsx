@@ -13,7 +13,7 @@ import { Failure } from '../shared/failure.tsx';
 import { useCloseOpened } from '../shared/opened-signup.ts';
 import { SIGNUP_KEY } from '../shared/refetch-activity.ts';
 import { useMay } from '../shared/use-may.ts';
-import { Part } from './facts.tsx';
+import { FactSection } from './facts.tsx';
 
 interface Props {
   signup: Pick<SignupDetail, 'userType' | 'id' | 'name' | 'email'>;
@@ -44,7 +44,7 @@ export function DeletePerson({ signup }: Props) {
     if (isConfirmed && !deleting.isPending) deleting.mutate();
   };
   return (
-    <Part title={t('deletePerson.title')}>
+    <FactSection title={t('deletePerson.title')}>
       <Text color="ink.muted" fontSize="sm">
         {t('deletePerson.text')}
       </Text>
@@ -76,6 +76,6 @@ export function DeletePerson({ signup }: Props) {
           </Flex>
         </Stack>
       </form>
-    </Part>
+    </FactSection>
   );
 }
