@@ -13,8 +13,17 @@ export const TIER = 'POST /api/admin/people/fan/tier';
 
 /** Returns the row of an eligible fan. */
 export const fan = (id: number, name: string, more: Partial<PersonRow> = {}): PersonRow => ({
-  ...{ id, userType: 'fan', name, email: `${name.toLowerCase()}@example.com`, language: 'th' },
-  ...{ confirmed: true, access: 'eligible', accessTier: 'standard', flags: [], favourites: [], source: '' },
+  id,
+  userType: 'fan',
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  language: 'th',
+  confirmed: true,
+  access: 'eligible',
+  accessTier: 'standard',
+  flags: [],
+  favourites: [],
+  source: '',
   priorityScore: 80,
   factors: [
     { reason: 'verified', points: 50 },

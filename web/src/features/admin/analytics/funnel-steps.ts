@@ -15,7 +15,8 @@ export function funnelSteps(funnel: PeopleFigures['funnel']): FunnelStep[] {
   return funnel.map(({ stage, count }, index) => {
     const before = funnel[index - 1]?.count ?? 0;
     return {
-      ...{ stage, count },
+      stage,
+      count,
       ofBefore: before > 0 ? count / before : null,
       ofAll: all > 0 ? count / all : null,
     };

@@ -37,7 +37,10 @@ const noAnalytics: AnalyticsReply = {
     ...noGrowth,
   })),
   period: noGrowth,
-  ...{ before: null, languages: [], people: null, topReferrers: [] },
+  before: null,
+  languages: [],
+  people: null,
+  topReferrers: [],
 };
 const nobody: Answers = {
   'GET /api/admin/analytics': () => Response.json(noAnalytics),
