@@ -11,7 +11,7 @@ import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { callAction } from '../shared/call-action.ts';
 import { isSameSignup } from '../shared/opened-signup.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { refetchHeld, removeReferral, removeReferrer } from './held-referral-pages.ts';

@@ -12,7 +12,7 @@ import { Select, Textarea } from '../../../ui/input.tsx';
 import { callAction } from '../shared/call-action.ts';
 import { OutcomeNotice, undoOf, useOutcome } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { Email } from '../shared/typed.tsx';

@@ -125,7 +125,7 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   ]);
 });
 
-describe('a tier for more people than one commit can change', () => {
+describe('while more people than one commit can change get a tier', () => {
   const job = (more: Partial<TierJob>): TierJob => ({
     id: 'j1',
     userType: 'fan',
@@ -156,7 +156,7 @@ describe('a tier for more people than one commit can change', () => {
     await user.click(screen.getByRole('button', { name: 'Set for 4,213' }));
   }
 
-  test('is sent as the filter, shows its progress, and reports its end with an undo of the whole action', async () => {
+  test('a job is sent as the filter, shows its progress, and reports its end with an undo of the whole action', async () => {
     let latest = job({});
     const answers: Answers = { ...started, [JOB]: () => Response.json(latest) };
     const { user, sent } = await showPeople('/waitlist?view=people&language=th', answers, 4_213);
@@ -173,7 +173,7 @@ describe('a tier for more people than one commit can change', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('keeps showing its progress on a page that was reloaded', async () => {
+  test('a job keeps showing its progress on a page that was reloaded', async () => {
     let latest = job({});
     const answers: Answers = { ...started, [JOB]: () => Response.json(latest) };
     const { user } = await showPeople('/waitlist?view=people', answers, 4_213);
@@ -187,7 +187,7 @@ describe('a tier for more people than one commit can change', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('is stopped by an undo, whose result stays on the page', async () => {
+  test('an undo stops a job, and its result stays on the page', async () => {
     let isUndone = false;
     const answers: Answers = {
       ...started,
@@ -205,7 +205,7 @@ describe('a tier for more people than one commit can change', () => {
     expect(screen.getByText('Undone: 1,190.')).toBeDefined();
   });
 
-  test('that another admin has started is shown with the name, and cannot be undone here', async () => {
+  test('a job of another admin is shown with the name, and cannot be undone here', async () => {
     await showPeople('/waitlist?view=people', {
       'GET /api/admin/tier-jobs': () => Response.json({ ids: ['j1'] }),
       [JOB]: () => Response.json(job({ by: 'Namtan' })),
@@ -229,7 +229,7 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(document.activeElement).toBe(screen.getByLabelText('List'));
 });
 
-test('the key for the filters unfolds them, because a narrow window has hidden them', async () => {
+test('the key / expands the filters that a narrow window has collapsed', async () => {
   const { user } = await showPeople('/waitlist?view=people');
   await row('Mina');
   const button = screen.getByText('Filters', { selector: 'button' });
