@@ -41,7 +41,7 @@ test('an invitation that took effect at once names the change and links to the s
   expect(screen.getByRole('link', { name: 'Mina' })).toBeTruthy();
 });
 
-test('a corrected name is shown as it was and as it is, with its direction marks', async () => {
+test('a corrected name is shown before and after, with its direction marks visible', async () => {
   const change = { before: { name: 'Mina\u202egnik' }, after: { name: 'مينا' } };
   const text = await readLog('name-corrected', 'مينا', change);
   expect(text).toContain('Mina⟨RLO⟩gnik → مينا');

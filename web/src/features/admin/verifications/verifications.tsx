@@ -20,7 +20,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ListFilter } from '../shared/list-filter.tsx';
 import { ListOutcome, undoOf, useOutcome } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { forgetDraft } from '../shared/review-drafts.ts';
 import { ShowMore } from '../shared/show-more.tsx';
