@@ -19,16 +19,16 @@ export async function siteFiles(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Returns the sitemap: every public page in every language, with its mirrors. */
+/** Returns the sitemap: every public page in every language, with its versions in the others. */
 function sitemap(): string {
   const entries = listedPaths.flatMap((path) => {
-    const mirrors = [
+    const alternates = [
       ...LANGUAGES.map((name) => [name, name] as const),
       ['x-default', DEFAULT_LANGUAGE] as const,
     ]
       .map(([name, to]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${absoluteUrl(path, to)}"/>`)
       .join('');
-    return LANGUAGES.map((language) => `<url><loc>${absoluteUrl(path, language)}</loc>${mirrors}</url>\n`);
+    return LANGUAGES.map((language) => `<url><loc>${absoluteUrl(path, language)}</loc>${alternates}</url>\n`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
