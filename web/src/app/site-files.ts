@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
-import { mirrorOf } from '../i18n/language-url.ts';
+import { localizedPath } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
@@ -15,7 +15,9 @@ export async function siteFiles(): Promise<Map<string, string>> {
   return new Map([
     ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`],
     ['/sitemap.xml', sitemap()],
-    ...LANGUAGES.map((language) => [mirrorOf('/site.webmanifest', language), manifestOf(language)] as const),
+    ...LANGUAGES.map(
+      (language) => [localizedPath('/site.webmanifest', language), manifestOf(language)] as const,
+    ),
   ]);
 }
 
@@ -43,8 +45,8 @@ function manifest(language: Language, description: string): string {
     short_name: PRODUCT_NAME,
     description: withoutJoiners(description),
     lang: language,
-    id: mirrorOf('/', language),
-    start_url: mirrorOf('/', language),
+    id: localizedPath('/', language),
+    start_url: localizedPath('/', language),
     display: 'browser',
     background_color: '#120b24',
     theme_color: '#120b24',

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { Language } from '@contract/values.ts';
 import { operator } from '../content/operator.ts';
-import { mirrorOf } from '../i18n/language-url.ts';
+import { localizedPath } from '../i18n/language-url.ts';
 import { paths } from '../lib/paths.ts';
 
 /** Contains a question and its answer, as plain text. */
@@ -19,7 +19,7 @@ export const SHARE_IMAGE = {
 
 /** Returns a page's absolute URL, with the origin that the build sets. @param path the path without its language. */
 export function absoluteUrl(path: string, language: Language = 'en'): string {
-  return import.meta.env.SITE_ORIGIN + mirrorOf(path, language);
+  return import.meta.env.SITE_ORIGIN + localizedPath(path, language);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { UserType } from '@contract/values.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { mirrorOf } from '../../i18n/language-url.ts';
+import { localizedPath } from '../../i18n/language-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,7 +22,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   // An effect, because the visitor may have changed the language or left the page meanwhile.
   useEffect(() => {
     if (!verifiedType) return;
-    navigate(`${mirrorOf(paths.home, language)}?verified=true&type=${verifiedType}`, { replace: true });
+    navigate(`${localizedPath(paths.home, language)}?verified=true&type=${verifiedType}`, { replace: true });
   }, [verifiedType, language, navigate]);
   if (confirmation.state === 'refused') return <ResendForm isLinkRefused />;
   return (

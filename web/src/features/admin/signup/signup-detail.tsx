@@ -4,7 +4,7 @@ import { ANSWERS } from '@contract/signup-fields.ts';
 import type { InvitationState, VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
-import { mirrorOf } from '../../../i18n/language-url.ts';
+import { localizedPath } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Activity } from '../activity/activity.tsx';
@@ -123,7 +123,7 @@ function ScoreAndTier({ signup }: { signup: SignupDetail }) {
             {t(VERIFICATION[signup.verificationState])}{' '}
             {signup.verificationState !== '' && (
               <OpenerLink
-                to={{ pathname: mirrorOf(paths.waitlist, language), search: searchOfReview(signup.id) }}
+                to={{ pathname: localizedPath(paths.waitlist, language), search: searchOfReview(signup.id) }}
               >
                 {t('entry.review')}
               </OpenerLink>
