@@ -2,7 +2,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { leftEdges } from '../support/left-edges.ts';
 
@@ -25,7 +25,7 @@ const publicPaths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path })
 /** Every public page, and the landing page also in the other languages. */
 const paths = [
   ...publicPaths.map((path) => (path === '*' ? '/no-such-page' : path)),
-  ...LANGUAGES.filter((language) => language !== 'en').map((language) => mirrorOf('/', language)),
+  ...LANGUAGES.filter((language) => language !== 'en').map((language) => localizedPath('/', language)),
 ];
 
 test.each(paths)(

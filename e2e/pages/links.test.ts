@@ -4,7 +4,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { SITE } from '../support/browser.ts';
 
 /* Checks that every served page is valid HTML and has no broken links. */
@@ -12,7 +12,7 @@ import { SITE } from '../support/browser.ts';
 const publicPaths = pages
   .filter(({ path, clientOnly }) => path !== '*' && !clientOnly)
   .map(({ path }) => path);
-const paths = LANGUAGES.flatMap((language) => publicPaths.map((path) => mirrorOf(path, language)));
+const paths = LANGUAGES.flatMap((language) => publicPaths.map((path) => localizedPath(path, language)));
 
 /** The specification requires this link to lead nowhere (§2). */
 const KNOWN_TO_BE_BROKEN = ['/help', '/ko/help', '/th/help'];

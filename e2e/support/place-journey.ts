@@ -9,7 +9,7 @@ import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
 import { mailsTo, waitForMail } from '../../functions/test/support/inbox.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { SITE, visit } from './browser.ts';
 import { translator } from './translations.ts';
 
@@ -44,7 +44,7 @@ export async function goThroughQueue(
 ): Promise<void> {
   const say = translator(language);
   const [email, friend] = [newEmail(), newEmail()];
-  const home = mirrorOf('/', language);
+  const home = localizedPath('/', language);
 
   const own = await visit(browser, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
   await own.page.goto(home);
