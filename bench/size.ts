@@ -7,7 +7,7 @@ import { buildIfChanged } from '../scripts/local/build.ts';
 import { ROOT } from '../scripts/local/paths.ts';
 import { readSizes } from '../scripts/local/size-budget.ts';
 import { htmlLimitOf, kilo, LIMITS } from '../web/build/size-budget.ts';
-import { mirrorOf } from '../web/src/i18n/language-url.ts';
+import { localizedPath } from '../web/src/i18n/language-url.ts';
 import { serveAsHosting } from './hosting.ts';
 import { measureFonts } from './measure-fonts.ts';
 import { writeSection } from './results.ts';
@@ -20,7 +20,7 @@ const site = await serveAsHosting();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 const rows: string[] = [];
 for (const { path, language, html, start } of sizes.pages) {
-  const fonts = await measureFonts(browser, site.origin + mirrorOf(path, language));
+  const fonts = await measureFonts(browser, site.origin + localizedPath(path, language));
   const htmlCell = html > LIMITS.html ? `${kilo(html)} (${kilo(htmlLimitOf(path))})` : kilo(html);
   rows.push(`| ${path} | ${language} | ${htmlCell} | ${kilo(start)} | ${kilo(fonts)} |`);
 }

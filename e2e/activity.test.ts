@@ -57,7 +57,7 @@ test.each([
   { language: '/ko', width: 1280, colorScheme: 'dark' },
   { language: '/th', width: 390, colorScheme: 'dark' },
   { language: '/th', width: 1280, colorScheme: 'light' },
-] as const)('an action’s copied address opens it: "$language", $width px, $colorScheme', async (how) => {
+] as const)('the copied URL of an action opens it: "$language", $width px, $colorScheme', async (how) => {
   const { language, width, colorScheme } = how;
   const { page, context } = await visit(browser, { viewport: { width, height: 800 }, colorScheme });
   await logIn(page, `${language}/waitlist?action=${auditId}`);

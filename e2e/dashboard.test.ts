@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('an address that names a signup opens it, also after a login, and closing it restores the page’s address', async () => {
+test('a URL that names a signup opens it, also after a login, and closing it restores the page’s URL', async () => {
   const { page, context } = await visit(browser, {});
   await page.goto(`/admin?entry=fan-${mina.id}`);
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');

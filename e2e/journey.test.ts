@@ -31,11 +31,11 @@ test('a fan signs up, verifies and refers an idol, and an admin sees and exports
   const first = await visit(browser, { viewport: PHONE });
   await joinAsFan(first.page, fan);
   await confirm(first.page, fan.email, 'fan');
-  const invitation = await shareLink(first.page);
-  expect(invitation).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/?\?ref=idol[a-z0-9]{8}$/);
+  const referralLink = await shareLink(first.page);
+  expect(referralLink).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/?\?ref=idol[a-z0-9]{8}$/);
 
   const second = await visit(browser, { viewport: LAPTOP });
-  await second.page.goto(invitation);
+  await second.page.goto(referralLink);
   await applyAsIdol(second.page, idol);
   await confirm(second.page, idol.email, 'idol');
   await second.page.getByLabel('Your referral link').waitFor();

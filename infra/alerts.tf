@@ -6,60 +6,60 @@ locals {
 
   log_alerts = {
     mail_fails = {
-      message = "mail not delivered"
-      more    = 20
-      minutes = 10
-      urgent  = true
-      meaning = "Mails fail: signups cannot be verified. See \"Mail is not sent\" in docs/operations.md."
+      message   = "mail not delivered"
+      threshold = 20
+      minutes   = 10
+      urgent    = true
+      meaning   = "Mails fail: signups cannot be verified. See \"Mail is not sent\" in docs/operations.md."
     }
     guessed_password = {
-      message = "wrong admin password"
-      more    = 50
-      minutes = 60
-      urgent  = false
-      meaning = "Someone is guessing the admin password."
+      message   = "wrong admin password"
+      threshold = 50
+      minutes   = 60
+      urgent    = false
+      meaning   = "Someone is guessing the admin password."
     }
     lost_mail_tasks = {
-      message = "mails queued again"
-      more    = 55
-      minutes = 60
-      urgent  = false
-      meaning = "The mail queues lose tasks: mails were queued again each minute for an hour."
+      message   = "mails queued again"
+      threshold = 55
+      minutes   = 60
+      urgent    = false
+      meaning   = "The mail queues lose tasks: mails were queued again in nearly every minute of an hour."
     }
     counter_differs = {
-      message = "counter differs"
-      more    = 2
-      minutes = 60
-      urgent  = false
-      meaning = "The public counter lags or is wrong. It repairs itself after 10 to 20 minutes; this is the third time in an hour."
+      message   = "counter differs"
+      threshold = 2
+      minutes   = 60
+      urgent    = false
+      meaning   = "The public counter lags or is wrong. It repairs itself after 10 to 20 minutes; this is the third time in an hour."
     }
     job_stuck = {
-      message = "recalculation resumed"
-      more    = 5
-      minutes = 30
-      urgent  = false
-      meaning = "A recalculation of priorities hangs: it was resumed more than five times in half an hour."
+      message   = "recalculation resumed"
+      threshold = 5
+      minutes   = 30
+      urgent    = false
+      meaning   = "A recalculation of priorities hangs: it was resumed more than five times in half an hour."
     }
     wave_stuck = {
-      message = "wave queued"
-      more    = 10
-      minutes = 30
-      urgent  = false
-      meaning = "The release of a wave, or its undo, hangs: its task was queued again more than ten times in half an hour."
+      message   = "wave queued"
+      threshold = 10
+      minutes   = 30
+      urgent    = false
+      meaning   = "The release of a wave, or its undo, hangs: its task was queued again more than ten times in half an hour."
     }
     tier_job_stuck = {
-      message = "tier job queued"
-      more    = 10
-      minutes = 30
-      urgent  = false
-      meaning = "A tier for many people, or its undo, hangs: its task was queued again more than ten times in half an hour."
+      message   = "tier job queued"
+      threshold = 10
+      minutes   = 30
+      urgent    = false
+      meaning   = "A tier for many people, or its undo, hangs: its task was queued again more than ten times in half an hour."
     }
     deletion_stuck = {
-      message = "deletions resumed"
-      more    = 2
-      minutes = 30
-      urgent  = false
-      meaning = "The deletion of a person's data hangs: it was continued for the third time in half an hour."
+      message   = "deletions resumed"
+      threshold = 2
+      minutes   = 30
+      urgent    = false
+      meaning   = "The deletion of a person's data hangs: it was continued for the third time in half an hour."
     }
   }
 
@@ -72,20 +72,20 @@ locals {
     },
     {
       function_errors = {
-        message = "errors of functions"
-        filter  = "metric.type=\"logging.googleapis.com/log_entry_count\" AND resource.type=\"cloud_run_revision\" AND metric.labels.severity=\"ERROR\""
-        more    = 0
-        minutes = 5
-        urgent  = false
-        meaning = "A function logged an error: a bug, or a service that fails. Error Reporting groups them by stack."
+        message   = "errors of functions"
+        filter    = "metric.type=\"logging.googleapis.com/log_entry_count\" AND resource.type=\"cloud_run_revision\" AND metric.labels.severity=\"ERROR\""
+        threshold = 0
+        minutes   = 5
+        urgent    = false
+        meaning   = "A function logged an error: a bug, or a service that fails. Error Reporting groups them by stack."
       }
       schedules = {
-        message = "a schedule fails"
-        filter  = "metric.type=\"logging.googleapis.com/log_entry_count\" AND resource.type=\"cloud_scheduler_job\" AND metric.labels.severity=\"ERROR\""
-        more    = 5
-        minutes = 15
-        urgent  = false
-        meaning = "Cloud Scheduler could not run a schedule several times in a row; its log names the job."
+        message   = "a schedule fails"
+        filter    = "metric.type=\"logging.googleapis.com/log_entry_count\" AND resource.type=\"cloud_scheduler_job\" AND metric.labels.severity=\"ERROR\""
+        threshold = 5
+        minutes   = 15
+        urgent    = false
+        meaning   = "Cloud Scheduler could not run a schedule several times in a row; its log names the job."
       }
     },
   )
@@ -124,12 +124,12 @@ resource "google_monitoring_alert_policy" "count" {
   }
 
   conditions {
-    display_name = "More than ${each.value.more} in ${each.value.minutes} minutes"
+    display_name = "More than ${each.value.threshold} in ${each.value.minutes} minutes"
 
     condition_threshold {
       filter          = each.value.filter
       comparison      = "COMPARISON_GT"
-      threshold_value = each.value.more
+      threshold_value = each.value.threshold
       duration        = "0s"
 
       aggregations {
@@ -226,7 +226,7 @@ resource "google_monitoring_alert_policy" "most_instances" {
   }
 
   conditions {
-    display_name = "For ten minutes"
+    display_name = "At the maximum for ten minutes"
 
     condition_threshold {
       filter          = "metric.type=\"run.googleapis.com/container/instance_count\" AND resource.type=\"cloud_run_revision\" AND resource.labels.service_name=\"${each.value}\""
@@ -254,7 +254,7 @@ resource "google_monitoring_alert_policy" "late_events" {
   }
 
   conditions {
-    display_name = "For two minutes the oldest event has been older than a minute"
+    display_name = "The oldest event is older than a minute, for two minutes"
 
     condition_threshold {
       filter          = "metric.type=\"pubsub.googleapis.com/subscription/oldest_unacked_message_age\" AND resource.type=\"pubsub_subscription\""

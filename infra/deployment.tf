@@ -59,7 +59,7 @@ resource "google_service_account_iam_member" "deployer_as_functions" {
   member             = google_service_account.deployer.member
 }
 
-# Before it deploys, `npm run deploy` checks that these are not the local ones.
+# `npm run deploy` reads these secrets first and refuses the values of local development.
 resource "google_secret_manager_secret_iam_member" "deployer" {
   for_each = toset([
     "ADMIN_PASSWORD_HASH",
@@ -73,10 +73,10 @@ resource "google_secret_manager_secret_iam_member" "deployer" {
 
 output "workload_identity_provider" {
   value       = google_iam_workload_identity_pool_provider.github.name
-  description = "The variable WORKLOAD_IDENTITY_PROVIDER of the GitHub environment."
+  description = "The value for the variable WORKLOAD_IDENTITY_PROVIDER of the GitHub environment."
 }
 
 output "deployer" {
   value       = google_service_account.deployer.email
-  description = "The variable DEPLOYER of the GitHub environment."
+  description = "The value for the variable DEPLOYER of the GitHub environment."
 }

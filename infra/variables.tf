@@ -9,7 +9,7 @@ variable "environment" {
 
   validation {
     condition     = contains(["staging", "production"], var.environment)
-    error_message = "The environment is staging or production."
+    error_message = "The environment must be staging or production."
   }
 }
 

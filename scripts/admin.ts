@@ -25,5 +25,5 @@ if (command.command === 'hash-password') {
   const salt = await secretOf(command.project, 'ADMIN_SALT');
   const outcome = await runAdminCommand(database(), salt, command, new Date());
   if ('problem' in outcome) throw new UserFacingError(outcome.problem);
-  console.log(outcome.said);
+  console.log(outcome.output);
 }

@@ -37,7 +37,7 @@ try {
 }
 // The emulator still processes each write's event, one by one, which takes minutes for 50,000.
 console.log(
-  'New signups are counted late for some minutes: the emulators first discard the events of the seeded ones.',
+  'For some minutes new signups are counted late, because the emulators first process the events of the seeded ones.',
 );
 
 function numberOf(what: string, given: string): number {

@@ -36,7 +36,7 @@ const MORE_LOGS = 'Function logs of the browser tests hold no personal data and 
 /** Java's second compiler takes a third of the processor time of a quick run, and saves time only in a longer one. */
 const QUICK_JAVA = isAll ? {} : { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1' };
 
-/** The usual seconds on two processors, for the estimate of the time left. */
+/** Typical seconds on two processors, for the estimate of the time left. */
 const report = new TestReport(
   {
     [EQUIPMENT]: 1,
@@ -52,7 +52,7 @@ const report = new TestReport(
   isAll ? 2 : 3,
 );
 console.log(
-  `The order of the tests is made from the seed ${testSeed()}: "-- --seed=${testSeed()}" repeats it.`,
+  `The tests run in the order of seed ${testSeed()}. "npm test -- --seed=${testSeed()}" repeats it.`,
 );
 
 const isEquipped = await report.require(EQUIPMENT, async () => {
@@ -80,7 +80,7 @@ async function driveBrowsers(): Promise<void> {
 
 /**
  * Runs the second lane. It uses no browser, because the built site connects to the Firestore of the first.
- * The checks and unit tests come first, because they fail soonest; a quick run ends sooner with all at once.
+ * The checks and unit tests come first, because they fail soonest; a quick run ends sooner if all start together.
  */
 async function checkAndCallApi(): Promise<void> {
   const checked = checkAndTestUnits();

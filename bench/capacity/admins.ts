@@ -6,7 +6,7 @@ import type { WaveCreated } from '../../functions/contract/waves.ts';
 import { pageOfAudit } from '../../functions/src/collections/audit-log.ts';
 import { referrals } from '../../functions/src/collections/referrals.ts';
 import { signupPath } from '../../functions/src/collections/signups.ts';
-import { newestRef } from '../../functions/src/collections/system.ts';
+import { newestJobRef } from '../../functions/src/collections/system.ts';
 import { makeSignedLink } from '../../functions/src/domain/signed-link.ts';
 import { runTierJob } from '../../functions/src/triggers/run-tier-job.ts';
 import { runWave } from '../../functions/src/triggers/run-wave.ts';
@@ -91,7 +91,7 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await recordReviews(world, world.idOf('idol', crowd.idols[0]?.email ?? ''));
   await record('POST /api/admin/update-priorities');
   await record('GET /api/admin/jobs');
-  const jobId = await world.recorder.prepare(async () => (await newestRef(world.db).get()).data()?.jobId);
+  const jobId = await world.recorder.prepare(async () => (await newestJobRef(world.db).get()).data()?.jobId);
   await record('GET /api/admin/jobs/{jobId}', { params: { jobId } });
   const gone = crowd.confirmed[49]?.email ?? '';
   await record('POST /api/admin/delete-person', {

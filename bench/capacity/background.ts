@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { USER_TYPES, type UserType } from '../../functions/contract/values.ts';
 import { signups } from '../../functions/src/collections/signups.ts';
-import { newestRef } from '../../functions/src/collections/system.ts';
+import { newestJobRef } from '../../functions/src/collections/system.ts';
 import { type Schedule, schedules } from '../../functions/src/schedules.ts';
 import type { Enqueue } from '../../functions/src/task-queue.ts';
 import { countConfirmation, countSignup } from '../../functions/src/triggers/count-signup.ts';
@@ -92,7 +92,7 @@ async function recordRecalculation({
   recorder,
   now,
 }: Pick<World, 'db' | 'recorder' | 'now'>): Promise<void> {
-  await recorder.prepare(() => newestRef(db).delete());
+  await recorder.prepare(() => newestJobRef(db).delete());
   const tasks: Parameters<Enqueue>[1][] = [];
   const enqueue: Enqueue = async (_queue, task) => void tasks.push(task);
   await recorder.run('recalculateNightly', 'schedule', () =>

@@ -25,7 +25,7 @@ function recorded(writes: number, largestCommit = 0): RecordedOperation[] {
 const checkOf = (operations: RecordedOperation[], what: string) =>
   checksOf(operations, profile).find((check) => check.what === what);
 
-test('a document written a little more than once a second keeps within the limit and is shown with its real rate', () => {
+test('a document written a little more than once a second stays within the limit and is shown with its real rate', () => {
   const operations = recorded(1.05);
   const check = checkOf(operations, 'Writes a second on the hottest document');
   expect(check?.value).toBeCloseTo(1.05);
@@ -43,7 +43,7 @@ test('a document written clearly more than once a second exceeds the limit', () 
 test.each([
   [10 * 2 ** 20, true],
   [10 * 2 ** 20 + 1, false],
-])('a commit of %i bytes keeps within Firestore’s limit: %s', (bytes, isFine) => {
+])('a commit of %i bytes stays within Firestore’s limit: %s', (bytes, isFine) => {
   const check = checkOf(recorded(1, bytes), 'Bytes of the largest commit');
   expect(check?.where).toBe('tidy');
   expect(check && isOk(check)).toBe(isFine);

@@ -19,7 +19,7 @@ export interface Check {
 /** Signups by new people and by people who are on the waitlist already. */
 const SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (new|quick|again|member)$/;
 
-/** Returns whether a load keeps within its limit. */
+/** Returns whether a load stays within its limit. */
 export function isOk({ value, max, tolerance = 1 }: Pick<Check, 'value' | 'max' | 'tolerance'>): boolean {
   return value <= max * tolerance;
 }

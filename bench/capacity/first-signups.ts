@@ -8,8 +8,8 @@ import type { World } from './world.ts';
 const FLAGGED_TOO_MANY = 60;
 
 /**
- * Draws the line after the first 1,000 signups, as the roll-up does once, and removes the flags of later signups, as
- * the next run of its schedule does. Needs a world of its own, because the other one begins with a settled cut-off.
+ * Stores the cut-off after the first 1,000 signups, as the roll-up does once, and removes the flags of later signups,
+ * as the next run of its schedule does. Needs a world of its own, because the other one begins with a settled cut-off.
  */
 export async function recordFirstSignups(world: World): Promise<void> {
   const { db, recorder, people, now } = world;
@@ -29,7 +29,7 @@ export async function recordFirstSignups(world: World): Promise<void> {
       });
     await writer.close();
   });
-  await recorder.run('rollUpCounter: draws the line', 'schedule', () => ensureCutOff(db, count, now()));
+  await recorder.run('rollUpCounter: stores the cut-off', 'schedule', () => ensureCutOff(db, count, now()));
   const settle = () => settleFirst(db, now());
   await recorder.run('settleFirstSignups: removes flags', 'schedule', settle, FLAGGED_TOO_MANY);
 }

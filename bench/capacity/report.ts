@@ -30,7 +30,7 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
       ['operation', 'a second', 'reads', 'writes', 'deletes', 'entries', 'bytes', 'trips'],
       operations.map((operation) => operationRow(operation, profile)),
     ),
-    `The recorded runs listened to ${sum(operations.flatMap(({ executions }) => executions.map(({ listens }) => listens)))} documents.`,
+    `The recorded runs opened ${sum(operations.flatMap(({ executions }) => executions.map(({ listens }) => listens)))} listeners.`,
     ...summary(operations, profile),
     '### Counting the places of a million people',
     'People of one type, with six different scores. The production code counts keys in memory. A rebuild runs every 15 minutes.',
@@ -105,12 +105,12 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
         source,
       ]),
     ),
-    'How long the functions take to reply: the calls to Firestore, one after another, and the computing. `usual` is the median of the recorded runs.',
+    'How long the functions take to reply: the calls to Firestore, one after another, and the computing. The median and the longest are those of the recorded runs.',
     table(
-      ['operation', 'a second', 'usual, ms', 'longest, ms'],
-      replyTimesOf(operations, profile).map(({ name, perSecond, usualMs, longestMs }) => [
+      ['operation', 'a second', 'median, ms', 'longest, ms'],
+      replyTimesOf(operations, profile).map(({ name, perSecond, medianMs, longestMs }) => [
         name,
-        ...[perSecond, usualMs, longestMs].map(number),
+        ...[perSecond, medianMs, longestMs].map(number),
       ]),
     ),
     `Functions that events and tasks run, with the same assumptions, ${instances.countMs} ms for an event of the counter and ${number(instances.mailMs)} ms for a mail:`,

@@ -82,6 +82,6 @@ test('an operation replies after its calls to Firestore, one after another, and 
   const operations: RecordedOperation[] = [{ name: 'signup', kind: 'visitor', executions }];
   const assumed = { ...profile, instances: { ...profile.instances, roundTripMs: 60, cpuMs: 4 } };
   expect(replyTimesOf(operations, assumed)).toEqual([
-    { name: 'signup', perSecond: 2_000, usualMs: 124, longestMs: 304 },
+    { name: 'signup', perSecond: 2_000, medianMs: 124, longestMs: 304 },
   ]);
 });

@@ -118,8 +118,8 @@ export function instancesFor(
 export interface ReplyTime {
   name: string;
   perSecond: number;
-  /** The median of the recorded runs. */
-  usualMs: number;
+  /** Of the recorded runs, like `longestMs`. */
+  medianMs: number;
   longestMs: number;
 }
 
@@ -136,7 +136,7 @@ export function replyTimesOf(
       return {
         name,
         perSecond: perSecond[name] ?? 0,
-        usualMs: msOf(trips[Math.floor(trips.length / 2)]),
+        medianMs: msOf(trips[Math.floor(trips.length / 2)]),
         longestMs: msOf(trips.at(-1)),
       };
     });

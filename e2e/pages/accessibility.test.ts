@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 
@@ -12,7 +12,7 @@ describe.each([
   ['dark', 'th'],
 ] as const)('%s, in "%s"', (colorScheme, language) => {
   const appearance = { colorScheme, reducedMotion: 'reduce' } as const;
-  const home = mirrorOf('/', language);
+  const home = localizedPath('/', language);
 
   test.each([
     ['the mobile menu', 360, 'header button[popovertarget]:visible'],

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { leftEdges } from '../support/left-edges.ts';
 
@@ -23,16 +23,16 @@ const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 2560];
 const publicPaths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path }) => path);
 
 /** Every public page, and the landing page also in the other languages. */
-const addresses = [
+const paths = [
   ...publicPaths.map((path) => (path === '*' ? '/no-such-page' : path)),
-  ...LANGUAGES.filter((language) => language !== 'en').map((language) => mirrorOf('/', language)),
+  ...LANGUAGES.filter((language) => language !== 'en').map((language) => localizedPath('/', language)),
 ];
 
-test.each(addresses)(
+test.each(paths)(
   'header, sections and footer of %s fit every window, start at one left edge and share their gaps',
-  async (address) => {
+  async (path) => {
     const { page, context } = await visit(browser, {}, () => true);
-    await page.goto(address);
+    await page.goto(path);
     await page.locator('h1').waitFor();
     const misaligned = [];
     for (const width of WIDTHS) {

@@ -88,14 +88,14 @@ describe('the mobile menu', () => {
     ['another link', 'Safety', '/safety'],
     ['a language', 'ไทย', '/th/press'],
     ['the button to join', 'Join Waitlist', '/#signup'],
-  ])('closes when %s is pressed', async (_what, name, address) => {
+  ])('closes when %s is pressed', async (_what, name, target) => {
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto('/press');
     await page.locator('h1').click();
     await whenHydrated(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('[popover]:popover-open').getByRole('link', { name, exact: true }).click();
-    await page.waitForURL(`**${address}`);
+    await page.waitForURL(`**${target}`);
     expect(await isMenuOpen(page)).toBe(false);
     expect(troubles).toEqual([]);
     await context.close();
@@ -200,7 +200,7 @@ test('sharing opens a window, and copying shows a confirmation for two seconds',
   await page.goto('/fans');
   await page.getByRole('button', { name: 'Share' }).click();
   const block = page.locator('[popover]:popover-open');
-  for (const [name, address] of [
+  for (const [name, target] of [
     ['Share on X (Twitter)', 'https://twitter.com/intent/tweet?text=Join+me+on+Fanlight'],
     ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
     ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url='],
@@ -210,7 +210,7 @@ test('sharing opens a window, and copying shows a confirmation for two seconds',
       context.waitForEvent('page'),
       block.getByRole('button', { name }).click(),
     ]);
-    await opened.waitForURL((url) => url.href.startsWith(address));
+    await opened.waitForURL((url) => url.href.startsWith(target));
     await opened.close();
   }
   const text = 'Join me on Fanlight - where idols and fans finally speak the same language! 💜';

@@ -4,7 +4,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
 /* Tests the security headers of every response, and what they prevent. */
@@ -15,7 +15,7 @@ const HOSTED = Object.fromEntries(
   firebase.hosting.headers[0]?.headers.map(({ key, value }) => [key, value]) ?? [],
 );
 const RESPONSES = [
-  ...LANGUAGES.map((language) => [mirrorOf('/fans', language), 200] as const),
+  ...LANGUAGES.map((language) => [localizedPath('/fans', language), 200] as const),
   ['/', 200],
   ['/admin', 200],
   ['/ko/waitlist', 200],
@@ -55,7 +55,7 @@ test('browsers do not cache a page that does not exist', () => {
   expect(last).toEqual({ source: '404.html', headers: [{ key: 'Cache-Control', value: 'no-cache' }] });
 });
 
-test('no address redirects to another site, whatever language is stored', async () => {
+test('no URL of the site redirects to another site, whatever language is stored', async () => {
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('404'));
   await page.goto('/ko//evil.example');
   await page.getByRole('link', { name: 'English' }).first().click();
@@ -88,7 +88,7 @@ test('injected markup and scripts do not run', async () => {
       const script = document.createElement('script');
       script.src = 'https://evil.example/x.js';
     });
-    attempt('an address as script', () => {
+    attempt('a data: URL as script', () => {
       const script = document.createElement('script');
       script.src = 'data:text/javascript,note("data")()';
     });
@@ -121,15 +121,15 @@ test('injected markup and scripts do not run', async () => {
 test('navigating between pages in every language violates no policy', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 800 } });
   for (const language of LANGUAGES) {
-    await page.goto(mirrorOf('/', language));
+    await page.goto(localizedPath('/', language));
     await page.locator('h1').first().click();
     await whenHydrated(page);
     for (const path of ['/fans', '/idols', '/support', '/press']) {
       await page
-        .locator(`footer a[href="${mirrorOf(path, language)}"]`)
+        .locator(`footer a[href="${localizedPath(path, language)}"]`)
         .first()
         .click();
-      await page.waitForURL(`**${mirrorOf(path, language)}`);
+      await page.waitForURL(`**${localizedPath(path, language)}`);
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       // The app inserts structured data, which the policy for scripts does not cover.
       expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);

@@ -218,7 +218,7 @@ test('the app hydrates every page exactly as it was prerendered, down to the att
 });
 
 test.each(LANGUAGES)(
-  'the site serves every page in "%s" complete at its address, without JavaScript',
+  'the site serves every page in "%s" complete at its URL, without JavaScript',
   async (language) => {
     const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
     for (const { path } of publicPaths) {
@@ -236,7 +236,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the site answers 404 with a title for an unknown address, and an empty shell for the admin pages', async () => {
+test('the site answers 404 with a title for an unknown path, and an empty shell for the admin pages', async () => {
   const { page, context } = await visit(browser, PHONE, (text) => /40[14]/.test(text));
   const missing = await page.goto('/th/no-such-page');
   expect(missing?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { SITE } from '../support/browser.ts';
 
 /* Checks that every served page is valid HTML and has no broken links. */
@@ -12,7 +12,7 @@ import { SITE } from '../support/browser.ts';
 const publicPaths = pages
   .filter(({ path, clientOnly }) => path !== '*' && !clientOnly)
   .map(({ path }) => path);
-const addresses = LANGUAGES.flatMap((language) => publicPaths.map((path) => mirrorOf(path, language)));
+const paths = LANGUAGES.flatMap((language) => publicPaths.map((path) => localizedPath(path, language)));
 
 /** The specification requires this link to lead nowhere (§2). */
 const KNOWN_TO_BE_BROKEN = ['/help', '/ko/help', '/th/help'];
@@ -46,7 +46,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test.each(addresses)('%s is valid HTML', async (path) => {
+test.each(paths)('%s is valid HTML', async (path) => {
   const { status, html } = await serve(path);
   expect(status).toBe(200);
   const { results } = await validator.validateString(html, path);
@@ -59,7 +59,7 @@ test.each(addresses)('%s is valid HTML', async (path) => {
 test('the help center is the only internal link without a page', async () => {
   const broken = new Set<string>();
   const checked = new Set<string>();
-  for (const from of addresses) {
+  for (const from of paths) {
     for (const [, href = ''] of (await serve(from)).html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       const { origin, pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), SITE + from);
       const key = pathname + search + hash;

@@ -4,7 +4,7 @@ import { API_HEADER } from '@contract/response-header.ts';
 import type { Language } from '@contract/values.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { withoutJoiners } from '../../web/src/i18n/word-joiner.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, SITE, visit } from '../support/browser.ts';
@@ -47,7 +47,7 @@ async function arrive(options: BrowserContextOptions = {}) {
 
 const placeIn = (page: Page) => page.locator('h1').filter({ hasText: '12,000' });
 
-test('the link’s token leaves the address, and a reload shows the place without an interaction', async () => {
+test('the link’s token disappears from the address bar, and a reload shows the place without an interaction', async () => {
   const { page, context, troubles } = await arrive();
   await page.goto('/my-place#token=abc');
   await placeIn(page).waitFor();
@@ -141,7 +141,7 @@ async function expectUsable(page: Page): Promise<void> {
   }
 }
 
-/** Returns the address and the natural size of images. */
+/** Returns the URL and the natural size of images. */
 function sizesOf(all: Element[]): (string | number | null)[][] {
   return all.map((image) =>
     image instanceof HTMLImageElement
@@ -172,7 +172,7 @@ describe.each([
 
   test('the page with a place is accessible, fits every window and has images to post', async () => {
     const { page, context, troubles } = await arrive(appearance);
-    await page.goto(`${mirrorOf('/my-place', language)}#token=abc`);
+    await page.goto(`${localizedPath('/my-place', language)}#token=abc`);
     await placeIn(page).waitFor();
     await page.getByRole('link', { name: say('my-place:idol.submit') }).waitFor();
     // The title contains no place, code or address.
@@ -198,7 +198,7 @@ describe.each([
   test('the landing page after verifying shows the place instead of the quick form', async () => {
     const { page, context, troubles } = await arrive(appearance);
     await page.addInitScript(() => sessionStorage.setItem('fanlight.placeToken', 'abc'));
-    await page.goto(`${mirrorOf('/', language)}?verified=true&type=fan`);
+    await page.goto(`${localizedPath('/', language)}?verified=true&type=fan`);
     const main = page.getByRole('main');
     await main.getByLabel(say('my-place:more.link')).waitFor();
     await main.getByRole('textbox', { name: say('my-place:question.title') }).waitFor();
@@ -211,7 +211,7 @@ describe.each([
 
   test('the panels after a signup are accessible, fit every window and receive the focus', async () => {
     const { page, context, troubles } = await arrive(appearance);
-    await page.goto(mirrorOf('/', language));
+    await page.goto(localizedPath('/', language));
     const fan = page.locator('#signup form').first();
     await fan.locator('[name=name]').fill('Mina');
     await fan.locator('[name=email]').fill('mina@example.com');

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { AWARDS_YEAR, awardCategories } from '../../web/src/content/facts.ts';
 import { idolTiers, membershipTiers } from '../../web/src/content/home-offer.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { dollars } from '../../web/src/lib/numbers.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
@@ -24,10 +24,10 @@ const PHONE = { viewport: { width: 390, height: 844 } } as const;
 describe.each(LANGUAGES)('in "%s"', (language) => {
   const say = translator(language);
 
-  test('the landing page is at most 11,000 px long on a phone, and its first screen has what verifying brings and the counter below the button', async () => {
+  test('the landing page is at most 11,000 px long on a phone, and its first screen shows what verifying brings and the counter below the button', async () => {
     // Browsers leave 664 px of the smallest screens of this width.
     const { page, context } = await visit(browser, { viewport: { width: 390, height: 664 } });
-    await page.goto(mirrorOf('/', language));
+    await page.goto(localizedPath('/', language));
     await page.evaluate(() => document.fonts.ready);
     const hero = page.locator('main section').nth(1);
     const [button, gain, counter] = await Promise.all([
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     'a visitor sees the link to the waitlist in every screenful of a window of %i px',
     async (width) => {
       const { page, context } = await visit(browser, { viewport: { width, height: 664 } });
-      await page.goto(mirrorOf('/', language));
+      await page.goto(localizedPath('/', language));
       const join = page.locator('body > div header').first().locator('a[href$="#signup"]').first();
       const length = await page.evaluate(() => document.documentElement.scrollHeight);
       const hidden = [];
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       });
       // The counter then shows its fallback, which is as long as a real number.
       await page.route('**/api/waitlist/stats', (route) => failure.then(() => route.abort()));
-      await page.goto(mirrorOf('/', language));
+      await page.goto(localizedPath('/', language));
       await page.evaluate(() => document.fonts.ready);
       const count = page.locator('[data-count]').first();
       const below = page.locator('main figure').first();
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 
   test('the announcement says at every width when voting opens, and stays below the header, at most 36 px high on a phone', async () => {
     const { page, context } = await visit(browser, { viewport: { width: 320, height: 844 } });
-    await page.goto(mirrorOf('/', language));
+    await page.goto(localizedPath('/', language));
     const [title, text, action, notYet] = [
       say('home:banner.title', { year: AWARDS_YEAR }),
       say('home:banner.text', { categories: awardCategories }),
@@ -130,7 +130,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 
   test('tiers, idol tiers and the comparison are closed on a phone, with names and prices visible, and open by keyboard', async () => {
     const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
-    await page.goto(mirrorOf('/', language));
+    await page.goto(localizedPath('/', language));
     const summaries = async (heading: string) => {
       const section = page.locator(`section[aria-labelledby=${heading}]`);
       expect(await section.locator('details[open]').count()).toBe(0);

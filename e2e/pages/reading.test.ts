@@ -1,7 +1,7 @@
 import type { Language } from '@contract/values.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
@@ -50,7 +50,7 @@ describe('on a phone no line breaks within', () => {
     ['덕질 용어', 'ko', '/blog', 360],
     ['라이브 룸 디자인', 'ko', '/blog', 360],
   ])('"%s" (%s, %s)', async (words, language, path, width) => {
-    const page = await read(mirrorOf(path, language), width);
+    const page = await read(localizedPath(path, language), width);
     expect(new Set(await linesOf(page, words))).toEqual(new Set([1]));
     await page.context().close();
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { openBrowser, SITE } from '../support/browser.ts';
 
 /*
@@ -352,7 +352,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       footerHrefs,
       sections,
       numberOf,
-    } = await readPage(mirrorOf(path, language));
+    } = await readPage(localizedPath(path, language));
     const missing = [];
     for (const specified of [FRAME, SPECIFIED[path] ?? {}]) {
       const {
@@ -378,7 +378,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
         for (const sentence of sentences)
           if (!content.some((text) => text.includes(sentence))) missing.push(sentence);
       const isLinked = (all: readonly (string | null)[], link: string) => {
-        const wanted = link.startsWith('/') ? mirrorOf(link, language) : link;
+        const wanted = link.startsWith('/') ? localizedPath(link, language) : link;
         return all.some((href) =>
           /^(https?|mailto):/.test(wanted) ? href?.startsWith(wanted) : href?.endsWith(wanted),
         );

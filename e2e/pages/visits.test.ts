@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { WHOLE_WORDS } from '../../web/src/i18n/unbroken-words.ts';
 import { violations } from '../support/axe.ts';
 import { drawsFrames, openBrowser, type Visit, visit, whenHydrated } from '../support/browser.ts';
@@ -53,7 +53,7 @@ async function read(
     if (response.request().resourceType() === 'font')
       sizes.push(response.body().then(({ length }) => length));
   });
-  await page.goto(mirrorOf(path === '*' ? NOWHERE : path, language));
+  await page.goto(localizedPath(path === '*' ? NOWHERE : path, language));
   await page.locator('h1').waitFor();
   await scrollThrough(page);
   if (windows > 1 && (await isStuck(page))) {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 export async function enterPassword(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '');
   await page.keyboard.press('Enter');
-  // An address that names a signup opens a dialog, which hides the tabs from assistive technology.
+  // A URL that names a signup opens a dialog, which hides the tabs from assistive technology.
   await page.getByRole('tab').or(page.getByRole('dialog')).first().waitFor();
 }
 

@@ -104,7 +104,7 @@ function isHydrated(): boolean {
   return document.querySelector('[data-island]:not([data-hydrated])') === null;
 }
 
-/** Returns the addresses of the loaded scripts with the status of their replies. */
+/** Returns the URLs of the loaded scripts with the status of their replies. */
 function loadedScripts(): string {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return files

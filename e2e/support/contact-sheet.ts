@@ -8,7 +8,7 @@ import { buildIfChanged } from '../../scripts/local/build.ts';
 import { LOCAL } from '../../scripts/local/paths.ts';
 import { pages } from '../../web/src/app/pages.ts';
 import { FALLBACK_STATS } from '../../web/src/features/stats/counts.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { leftEdges } from './left-edges.ts';
 
 const FOLDER = join(LOCAL, 'contact-sheet');
@@ -114,7 +114,7 @@ async function openPage(
   // Rendering a full page can take minutes on a busy machine.
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
-  await page.goto(origin + mirrorOf(path === '*' ? '/no-such-page' : path, language));
+  await page.goto(origin + localizedPath(path === '*' ? '/no-such-page' : path, language));
   await page.locator('h1').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;

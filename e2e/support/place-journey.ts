@@ -9,7 +9,7 @@ import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
 import { mailsTo, waitForMail } from '../../functions/test/support/inbox.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
-import { mirrorOf } from '../../web/src/i18n/language-url.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { SITE, visit } from './browser.ts';
 import { translator } from './translations.ts';
 
@@ -44,7 +44,7 @@ export async function goThroughQueue(
 ): Promise<void> {
   const say = translator(language);
   const [email, friend] = [newEmail(), newEmail()];
-  const home = mirrorOf('/', language);
+  const home = localizedPath('/', language);
 
   const own = await visit(browser, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
   await own.page.goto(home);
@@ -64,11 +64,11 @@ export async function goThroughQueue(
     .click();
   await main.getByText(say('common:share.copied')).waitFor();
   const copied = await own.page.evaluate(() => navigator.clipboard.readText());
-  const invitation = /http\S+\?ref=\w+/.exec(copied)?.[0] ?? '';
-  expect(await main.getByLabel(say('my-place:more.link')).inputValue()).toBe(invitation);
+  const referralLink = /http\S+\?ref=\w+/.exec(copied)?.[0] ?? '';
+  expect(await main.getByLabel(say('my-place:more.link')).inputValue()).toBe(referralLink);
 
   const other = await visit(browser, { viewport });
-  await other.page.goto(invitation);
+  await other.page.goto(referralLink);
   await join(other.page, friend);
   await other.page.goto(linkIn((await waitForMail(friend)).text));
   await other.page.waitForURL(/\/(?:\w\w\/)?$/);
@@ -82,7 +82,7 @@ export async function goThroughQueue(
     expect(own.page.url()).not.toContain(secret);
     expect(await own.page.title()).not.toContain(secret);
   }
-  expect(invitation).toMatch(/^http:\/\/[\d.:]+\/?\?ref=idol[a-z0-9]{8}$/);
+  expect(referralLink).toMatch(/^http:\/\/[\d.:]+\/?\?ref=idol[a-z0-9]{8}$/);
 
   // This mail waits ten minutes after an admin's action, so the action is ten minutes old.
   const tenMinutesAgo = new Date(Date.now() - YOURE_IN_DELAY_MS);

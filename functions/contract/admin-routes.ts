@@ -201,7 +201,7 @@ export const adminRoutes = {
     params: tierJobParamsSchema,
     reply: reply<TierJob>(),
   },
-  /** The three calls reply with all views, sorted by name. */
+  /** These three calls reply with all views, sorted by name. */
   'GET /api/admin/people-views': { access: 'viewer', reply: reply<PeopleView[]>() },
   'POST /api/admin/people-views': {
     access: 'operator',
@@ -294,7 +294,10 @@ export const adminRoutes = {
     params: waveParamsSchema,
     reply: reply<WavePreview>(),
   },
-  /** The three calls change nothing if another admin made the step first, and reply with the wave as it is. */
+  /**
+   * Each of these three calls replies with the wave's current state, and changes nothing if another admin took the
+   * step first.
+   */
   'POST /api/admin/waves/{id}/hold': {
     access: 'operator',
     params: waveParamsSchema,

@@ -21,7 +21,7 @@ export const loginSchema = object({
 export interface AdminSessionReply {
   /** Whether the caller has a session. */
   unlocked: boolean;
-  /** The admin; absent without a session, and with the configured password, which has an owner's rights. */
+  /** Absent without a session, and in a session with the configured password, which has an owner's rights. */
   admin?: { name: string; role: AdminRole };
 }
 
@@ -59,7 +59,7 @@ export const deletePersonSchema = object({
   email: email(),
 });
 
-/** One row of the search's result, newest first. */
+/** One search result. Results are sorted newest first. */
 export interface SearchRow {
   id: number;
   userType: UserType;

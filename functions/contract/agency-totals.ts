@@ -1,15 +1,18 @@
 import type { Language } from './values.ts';
 
-/** GET /api/admin/agency-totals: exports how many fans there are, for agencies. It describes no person. */
+/** GET /api/admin/agency-totals: the numbers of fans, for agencies. Contains no personal data. */
 export interface AgencyTotals {
-  /** All changes until then are counted. ISO 8601, UTC; null before the first recalculation. */
+  /** Includes every change up to this time. ISO 8601, UTC; null before the first recalculation. */
   asOf: string | null;
   rows: AgencyRow[];
 }
 
-/** A row that stands for at least {@link AGENCY_GROUP_MIN} different people, the largest group first. */
+/** A group of at least {@link AGENCY_GROUP_MIN} different people. Groups are sorted largest first. */
 export interface AgencyRow {
-  /** `other` in the row of all smaller groups and one large one, which comes last if there are smaller groups. */
+  /**
+   * `other` in the last row, which merges all groups that are too small with the smallest of the large ones. Absent
+   * if no group is too small.
+   */
   language: Language | 'other';
   /** A known idol or group; '' for fans who name none of them; `other` as above. */
   favourite: string;

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { choice } from './fields.ts';
 import type { Language, UserType } from './values.ts';
 
-/** The periods that admins compare, in days, the default first. */
+/** The periods that admins compare, in days. The first is the default. */
 export const ANALYTICS_PERIODS = ['30', '7', '90'] as const;
 
 /** GET /api/admin/analytics. Without `days` the period is the default one. */
@@ -30,11 +30,11 @@ export interface DayFigures extends GrowthFigures {
 
 /** GET /api/admin/analytics */
 export interface Analytics {
-  /** The whole days of the period, oldest first, and then today, which is not over. */
+  /** The whole days of the period, oldest first, followed by today, which is incomplete. */
   perDay: DayFigures[];
   /** The sums of the whole days. */
   period: GrowthFigures;
-  /** The sums of as many days before the period; null if the list is not that old. */
+  /** The sums of the period of equal length before this one; null if the waitlist is younger than that. */
   before: GrowthFigures | null;
   /** The languages of those who joined in the period, most frequent first. `before` is null as above. */
   languages: { language: Language; count: number; before: number | null }[];
@@ -47,9 +47,9 @@ export interface Analytics {
 /** Limits the rows of the lists of top referrers and favourites. */
 export const TOP_SHOWN = 10;
 
-/** Numbers about everybody on the list. */
+/** Figures about everyone on the waitlist. */
 export interface PeopleFigures {
-  /** All changes until then are counted. ISO 8601, UTC. */
+  /** Includes every change up to this time. ISO 8601, UTC. */
   asOf: string;
   /** How many people reached each of {@link FUNNEL_STAGES}, in that order. */
   funnel: { stage: FunnelStage; count: number }[];

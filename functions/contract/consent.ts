@@ -5,8 +5,9 @@
 export const CONSENT_VERSION = '2025-07-26';
 
 /**
- * Uses of the optional answers beyond the waitlist that a person may agree to: planning the app, and
- * showing agencies more than the totals of ADR 77, which need no consent. No code has such a use yet.
+ * Purposes other than the waitlist for which a person may allow the use of the optional answers: planning the
+ * app, and showing agencies more than the totals of ADR 77, which need no consent. Nothing uses the answers for
+ * them yet.
  */
 export const CONSENT_PURPOSES = ['planning', 'agencies'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];

@@ -20,7 +20,7 @@ test.each([
   expect((await sentencesFor({}, language)).sort()).toEqual([...expected].sort());
 });
 
-test('an error sentence names the field by its label and states the limit', async () => {
+test('the error sentence for a text that is too long states the limit', async () => {
   const fan = { email: 'mina@example.com', name: 'x'.repeat(101) };
   expect(await sentencesFor(fan, 'en')).toEqual(['Please keep this under 100 characters']);
   expect((await sentencesFor(fan, 'ko')).join()).toContain('100');

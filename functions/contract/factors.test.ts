@@ -74,14 +74,14 @@ test.each(CASES)(
   },
 );
 
-test('the same reason with another count or other points has a sentence of its own', () => {
-  const say = factorFormatter(translator('en', 'factors'));
+test('the cached sentence of a reason is not reused for another count or other points', () => {
+  const format = factorFormatter(translator('en', 'factors'));
   const factors: Factor[] = [
     { reason: 'referrals', count: 10, points: 100 },
     { reason: 'referrals', count: 11, points: 100 },
     { reason: 'referrals', count: 1, points: 10 },
   ];
-  expect(factors.map(say)).toEqual([
+  expect(factors.map(format)).toEqual([
     'Verified referrals (10) +100',
     'Verified referrals (11) +100',
     'Verified referrals (1) +10',

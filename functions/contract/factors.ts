@@ -19,16 +19,16 @@ export interface Factor {
 }
 
 /**
- * Returns a function that puts a reason into words, ending in its points. It caches, because many rows share
- * few reasons.
+ * Returns a function that formats a reason as a sentence ending in its points. It caches sentences, because many
+ * rows share few reasons.
  * @param t translates keys of factors.json.
  */
 export function factorFormatter(t: Translate): (factor: Factor) => string {
-  const said = new Map<string, string>();
+  const sentences = new Map<string, string>();
   return ({ reason, count, points }) => {
     const key = `${reason} ${count} ${points}`;
-    const sentence = said.get(key) ?? `${t(reason, { count, first: FIRST_SIGNUPS })} +${points}`;
-    said.set(key, sentence);
+    const sentence = sentences.get(key) ?? `${t(reason, { count, first: FIRST_SIGNUPS })} +${points}`;
+    sentences.set(key, sentence);
     return sentence;
   };
 }

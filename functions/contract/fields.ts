@@ -1,4 +1,14 @@
-import { array, type ISchema, mixed, number, type ObjectShape, object, type Schema, string } from 'yup';
+import {
+  array,
+  boolean,
+  type ISchema,
+  mixed,
+  number,
+  type ObjectShape,
+  object,
+  type Schema,
+  string,
+} from 'yup';
 import { normalizeEmail } from './email.ts';
 import { PAGE_MAX, TEXT_MAX } from './limits.ts';
 
@@ -85,14 +95,14 @@ export function token() {
 
 /**
  * Returns the schema of a signup's number: at most 15 digits, so that every JSON parser keeps it exact.
- * @param none the key of the sentence for an invalid number.
+ * @param invalidKey the key of the sentence for an invalid number; if absent, the general ones.
  */
-export function signupNumber(none?: string) {
+export function signupNumber(invalidKey?: string) {
   return asSent(number())
-    .typeError(none ?? 'wrongType')
-    .nonNullable(none ?? 'wrongType')
-    .integer(none ?? 'wrongType')
-    .min(1, none ?? 'outOfRange')
+    .typeError(invalidKey ?? 'wrongType')
+    .nonNullable(invalidKey ?? 'wrongType')
+    .integer(invalidKey ?? 'wrongType')
+    .min(1, invalidKey ?? 'outOfRange')
     .max(999_999_999_999_999, 'outOfRange');
 }
 
@@ -101,6 +111,18 @@ export function signupNumberInPath() {
   return text()
     .matches(/^[1-9]\d{0,14}$/, 'wrongType')
     .required('required');
+}
+
+/** Returns the schema of the id of a document that the server creates, as a required value. */
+export function documentId() {
+  return text()
+    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
+    .required('required');
+}
+
+/** Returns the schema of a boolean. Refuses other types instead of converting them. */
+export function strictBoolean() {
+  return boolean().strict().typeError('wrongType').nonNullable('wrongType');
 }
 
 /**
@@ -149,7 +171,7 @@ export function pageLimit() {
   return integerInQuery(1, PAGE_MAX);
 }
 
-/** Returns the schema of an optional whole number, also as text, because a query contains nothing else. */
+/** Returns the schema of an optional whole number in a query, where every value is text. */
 export function integerInQuery(min: number, max: number) {
   return asSent(number())
     .transform((sent: unknown) => (typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent))

@@ -74,7 +74,7 @@ export interface SubmissionReply {
 
 /** One version of an idol's submission, and its decision. */
 export interface Submission extends SubmissionContent {
-  /** From 1. */
+  /** Starts at 1. */
   version: number;
   /** ISO 8601, UTC. */
   submittedAt: string;
@@ -95,13 +95,13 @@ export interface VerificationStatus {
   idolId: number;
   stageName: string;
   status: VerificationState;
-  /** `2026-11-26`, the last day of the review; null if none is pending. */
+  /** The last day of the review, e.g. `2026-11-26`; null if none is pending. */
   dueOn: string | null;
   /** Newest first. */
   submissions: Submission[];
 }
 
-/** GET /api/admin/idol-verifications: idols in one state, pending by default, or the idol with that number. */
+/** GET /api/admin/idol-verifications: idols in one state, pending by default, or the idol with the given number. */
 export const verificationsQuerySchema = object({
   status: choice(VERIFICATION_STATES.filter((state) => state !== '')),
   limit: pageLimit(),

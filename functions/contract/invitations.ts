@@ -15,11 +15,11 @@ import {
   type UserType,
 } from './values.ts';
 
-/** What all invitations of a call have in common. */
+/** The fields that apply to all invitations of a call. */
 const offer = {
   userType: requiredChoice(USER_TYPES),
   tier: requiredChoice(EARLY_ACCESS_TIERS),
-  /** Of the mail; absent: the signup's, or else the admin's. */
+  /** The language of the mail. Defaults to the signup's, or else the admin's. */
   language: choice(LANGUAGES),
 };
 
@@ -43,7 +43,7 @@ export const invitationsSchema = object({
   ...offer,
 });
 export interface InvitationsReply {
-  /** What became of each address, in the order of the request, without duplicates. */
+  /** The outcome for each address, in the order of the request, without duplicates. */
   invitations: { email: string; outcome: InvitationOutcome }[];
 }
 
@@ -68,13 +68,13 @@ export interface InvitationRow {
   userType: UserType;
   /** The number that the address's signup has or will have. */
   id: number;
-  /** Of the signup; null without one. */
+  /** The name in the signup; null if the address has none. */
   name: string | null;
   email: string;
   state: InvitationState;
   tier: AccessTier;
   language: Language;
-  /** Who made it, as in the log. */
+  /** The admin who created it, as named in the audit log. */
   admin: string;
   createdAt: string;
   expiresAt: string;

@@ -15,7 +15,7 @@ import {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/* The numbers that people were promised or told. Other tests read them from the table they test. */
+/* The numbers that people were promised. Other tests use the constants, so they do not notice a changed value. */
 test.each([
   ['the first 1,000 signups get premium features free', FIRST_SIGNUPS, 1_000],
   ['an invitation is good for 30 days', INVITATION_LIFETIME_MS, 30 * DAY],
@@ -41,7 +41,7 @@ test.each([
   ],
   ['a bulk promotion takes 500 signups', BULK_MAX, 500],
   [
-    'more than 20 verified referrals within an hour are held',
+    'more than 20 verified referrals within an hour are a burst',
     REFERRAL_BURST,
     { count: 20, windowMs: 60 * MINUTE },
   ],

@@ -71,7 +71,7 @@ export const LISTED_MAX = 100;
 export const NOTE_TAGS_MAX = 10;
 export const NOTE_TAG_MAX = 30;
 
-/** The least number of different people in a row that agencies see. Smaller groups are merged. */
+/** The minimum number of different people in a group that agencies see. Smaller groups are merged. */
 export const AGENCY_GROUP_MIN = 20;
 
 /** Limits the named admins. Each login reads all of them. */
@@ -81,8 +81,8 @@ export const ADMINS_MAX = 50;
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * How long an ended invitation is kept, in ms, so that an admin sees what became of it and can send it again. The
- * privacy policy names the same time.
+ * How long an ended invitation is kept, in ms, so that an admin sees how it ended and can send it again. The privacy
+ * policy states the same period.
  */
 export const INVITATION_KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -166,7 +166,7 @@ export const FILL_TIME_MIN_MS = 1_500;
 
 /**
  * After `count` counted referrals within `windowMs` a further one is doubtful (functions/src/domain/referral-hold.ts).
- * Ten give all points, so with these numbers it is only recorded, not held.
+ * Ten referrals give the maximum points, so with these numbers a burst is only recorded, not held.
  */
 export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
 

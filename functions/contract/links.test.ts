@@ -131,16 +131,16 @@ test('every accepted link is https to a dotted host name without a password', as
       '_',
     ],
   );
-  const made = fc.oneof(
+  const candidates = fc.oneof(
     fc.webUrl({ validSchemes: ['https', 'http', 'ftp'], withFragments: true, withQueryParameters: true }),
     fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
     fc.array(piece, { maxLength: 10 }).map((pieces) => `https://${pieces.join('')}`),
   );
-  let taken = 0;
+  let accepted = 0;
   await fc.assert(
-    fc.asyncProperty(made, async (url) => {
+    fc.asyncProperty(candidates, async (url) => {
       if (url.trim() === '' || (await problemOf(url)) !== 'fine') return;
-      taken += 1;
+      accepted += 1;
       const { protocol, hostname, username, password } = new URL(url.trim());
       expect([protocol, username, password]).toEqual(['https:', '', '']);
       expect(hostname).toMatch(/^[^.]+(\.[^.]+)+\.?$/);
@@ -148,5 +148,5 @@ test('every accepted link is https to a dotted host name without a password', as
     }),
     { numRuns: 400 },
   );
-  expect(taken).toBeGreaterThan(10);
+  expect(accepted).toBeGreaterThan(10);
 });

@@ -22,7 +22,7 @@ test.each(cases)(
   ({ language, path }) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const english = Object.entries(placeholders(path('en')));
-    // A language without a form for one has only `_other`.
+    // A language without a singular form has only `_other`.
     const expected = english.filter(([key]) => !key.endsWith('_one') || forms.includes('one'));
     expect(placeholders(path(language))).toEqual(Object.fromEntries(expected));
   },

@@ -11,7 +11,7 @@ export const subscribeSchema = object({
 });
 export type Subscribe = InferType<typeof subscribeSchema>;
 
-/** POST /api/newsletter/confirm: the second opt-in, from the mail. */
+/** POST /api/newsletter/confirm: completes the double opt-in, by the link in the mail. */
 export const confirmSubscriptionSchema = object({ token: token() });
 export interface ConfirmSubscriptionReply {
   type: Newsletter;

@@ -12,12 +12,12 @@ export const noteSchema = object({
       tags?.every((tag) => (tag?.length ?? 0) <= NOTE_TAG_MAX) ||
       createError({ message: 'tagTooLong', params: { max: NOTE_TAG_MAX } }),
   ),
-  /** The version that the admin saw; '' for none. If there is another one, the change is refused (409). */
+  /** The version that the admin saw; '' if there was no note. If it is outdated, the change is refused (409). */
   version: text().default(undefined).defined('required'),
 });
 export type NoteChange = InferType<typeof noteSchema>;
 
-/** What admins noted about a person. */
+/** The admins' note about a person. */
 export interface AdminNote {
   text: string;
   tags: string[];

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { choice, requiredChoice, text } from './fields.ts';
+import { choice, documentId, requiredChoice, text } from './fields.ts';
 import { VIEW_NAME_MAX } from './limits.ts';
 import { PEOPLE_ORDERS, type PeopleFilter, type PeopleOrder, peopleFilterSchema } from './people.ts';
 import { USER_TYPES, type UserType } from './values.ts';
@@ -14,12 +14,10 @@ export const peopleViewSchema = object({
 
 /** DELETE /api/admin/people-views/{id} */
 export const peopleViewParamsSchema = object({
-  id: text()
-    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
-    .required('required'),
+  id: documentId(),
 });
 
-/** A list of people that the admins have given a name. All admins see the same ones. */
+/** A saved view of the list of people. All admins share the saved views. */
 export interface PeopleView {
   id: string;
   /** Unique. */

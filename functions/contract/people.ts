@@ -1,14 +1,15 @@
-import { boolean, type InferType, object } from 'yup';
+import { type InferType, object } from 'yup';
 import { pageQuerySchema } from './admin.ts';
 import type { Factor } from './factors.ts';
 import {
   choice,
   day,
+  documentId,
   integerInQuery,
   list,
   requiredChoice,
   signupNumber,
-  text,
+  strictBoolean,
   wholeNumber,
 } from './fields.ts';
 import { FAVOURITES } from './idol-aliases.ts';
@@ -48,7 +49,7 @@ export const FACETS_OF: Record<UserType, readonly Facet[]> = {
   idol: FACETS.filter((facet) => facet !== 'favourite'),
 };
 
-/** The most facets in one filter. Each pair of values is a key of its own (functions/src/domain/people-facets.ts). */
+/** Limits the facets of one filter. Each pair of values is a key of its own (functions/src/domain/people-facets.ts). */
 export const FACETS_MAX = 2;
 
 /** The orders of the list: the highest score first, or the newest first. */
@@ -135,7 +136,7 @@ export interface PersonRow {
   createdAt: string;
 }
 
-/** Counts above this are answered as `isMore`, and an action selects at most this many people of a list. */
+/** Limits a count, which sets `isMore` beyond this, and the people of a list that one action selects. */
 export const PEOPLE_COUNT_MAX = 10_000;
 
 /** GET /api/admin/people/{userType}/count */
@@ -144,7 +145,7 @@ export interface PeopleCount {
   count: number;
   /** True if more are selected. */
   isMore: boolean;
-  /** The list contains all changes until then. ISO 8601, UTC; null before the first update. */
+  /** The list includes every change up to this time. ISO 8601, UTC; null before the first update. */
   asOf: string | null;
 }
 
@@ -166,7 +167,7 @@ export interface PeopleFacets {
 export const peopleTierSchema = object({
   tier: requiredChoice(ACCESS_TIERS),
   /** Skips people with a higher tier, as POST /api/admin/bulk-promote does. */
-  promote: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
+  promote: strictBoolean().default(false),
   userIds: list(signupNumber().required('required'), BULK_MAX),
   /** The list's filter. Used if `number` is given; `userIds` are then ignored. */
   filter: peopleFilterSchema,
@@ -190,9 +191,7 @@ export interface RunningTierJobs {
 
 /** GET /api/admin/tier-jobs/{id}. The id is that of the action's entry in the log. */
 export const tierJobParamsSchema = object({
-  id: text()
-    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
-    .required('required'),
+  id: documentId(),
 });
 export interface TierJob {
   id: string;

@@ -1,5 +1,5 @@
-import { array, boolean, object } from 'yup';
-import { requiredChoice, signupNumber, text } from './fields.ts';
+import { array, object } from 'yup';
+import { documentId, requiredChoice, signupNumber, strictBoolean } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
 import {
   ACCESS_TIERS,
@@ -76,9 +76,7 @@ export interface RecalculationRun extends Pick<JobProgress, 'state' | 'changed'>
 
 /** GET /api/admin/jobs/{jobId} */
 export const jobParamsSchema = object({
-  jobId: text()
-    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
-    .required('required'),
+  jobId: documentId(),
 });
 export interface JobProgress {
   state: 'running' | 'done' | 'failed';
@@ -121,17 +119,12 @@ export interface BulkPromoteReply {
   unchanged: number;
 }
 
-const auditId = () =>
-  text(40)
-    .matches(/^[A-Za-z0-9]+$/, 'wrongType')
-    .required('required');
-
 /** POST /api/admin/undo */
 export const undoSchema = object({
   /** The id of a row of the log, or the value of the header `x-audit-id` of an action's reply. */
-  auditId: auditId(),
+  auditId: documentId(),
   /** Refuses with 409 if a person has been mailed about a change that it would revert. */
-  onlyIfUntold: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(false),
+  onlyIfUntold: strictBoolean().default(false),
 });
 export interface UndoReply {
   /** The number of reverted changes. */
@@ -176,7 +169,7 @@ export interface AuditedWave {
 }
 
 /** GET /api/admin/audit/{auditId}. `limit` and `cursor` page its changes. */
-export const auditParamsSchema = object({ auditId: auditId() });
+export const auditParamsSchema = object({ auditId: documentId() });
 
 /**
  * One row of GET /api/admin/audit and /api/admin/audit/{userType}/{id}: one action, newest first. The log stores
@@ -196,8 +189,8 @@ export interface AuditRow {
   /** Whether POST /api/admin/undo may revert it, or has done so; absent for other actions. */
   undo?: 'open' | 'done';
   /**
-   * The number of signups it concerned; 0 for an action on none or on the whole list, and for one on a whole wave,
-   * whose pages are actions of their own.
+   * The number of signups it concerned; 0 for an action on no signup, on the whole list, or on a whole wave, whose
+   * pages are separate actions.
    */
   entries: number;
   /** The wave that was held, cancelled or released. */

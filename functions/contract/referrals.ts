@@ -1,8 +1,8 @@
-import { boolean, object } from 'yup';
-import { instant, requiredChoice, signupNumber, text } from './fields.ts';
+import { object } from 'yup';
+import { instant, requiredChoice, signupNumber, strictBoolean, text } from './fields.ts';
 import { type HoldReason, type ReferralState, USER_TYPES, type UserType } from './values.ts';
 
-/** A person of a held referral. `name` and `email` are null after that person's deletion. */
+/** A person in a held referral. `name` and `email` are null after that person's deletion. */
 export interface HeldPerson {
   userType: UserType;
   id: number;
@@ -43,14 +43,12 @@ export interface HeldReferrerRow {
   asOf: string;
 }
 
-const accept = () => boolean().strict().typeError('wrongType').nonNullable('wrongType').required('required');
-
 /** POST /api/admin/referral-review */
 export const referralReviewSchema = object({
   id: text(60)
     .matches(/^[a-z0-9]+$/, 'wrongType')
     .required('required'),
-  accept: accept(),
+  accept: strictBoolean().required('required'),
 });
 export interface ReferralReviewReply {
   /** The referral's state after the call, which another admin may have decided first. */
@@ -64,7 +62,7 @@ export interface ReferralReviewReply {
 export const referralReviewsSchema = object({
   userType: requiredChoice(USER_TYPES),
   userId: signupNumber().required('required'),
-  accept: accept(),
+  accept: strictBoolean().required('required'),
   /** `asOf` of the row. */
   until: instant().required('required'),
 });

@@ -1,6 +1,6 @@
 import { ADMIN_ROLES, type AdminRole } from './values.ts';
 
-/** Returns the role that an access needs; undefined if it is not an admin's. */
+/** Returns the role that an `access` requires; undefined if it requires none. */
 export function roleOf(access: string): AdminRole | undefined {
   return ADMIN_ROLES.find((role) => role === access);
 }
@@ -12,7 +12,7 @@ export function includesRole(role: AdminRole, needed: AdminRole): boolean {
 
 /** The name of schedules in the log. */
 export const SCHEDULE = 'schedule';
-/** What the log names in place of an admin: `npm run admin`, and the schedules. No admin has such a name. */
+/** The log's names for actions without an admin: `npm run admin`, and the schedules. No admin can have them. */
 export const UNATTENDED = ['command line', SCHEDULE] as const;
 export type Unattended = (typeof UNATTENDED)[number];
 

@@ -20,7 +20,7 @@ import {
 import { type Route, reply } from './route.ts';
 import { fanSignupSchema, idolSignupSchema, type SignupReply, type WaitlistStats } from './signup.ts';
 import { resendVerificationSchema, type VerifyEmailReply, verifyEmailSchema } from './verification.ts';
-import { mailWishSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
+import { mailPreferenceSchema, type YourData, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
 /** The whole API. The server mounts it; api/handlers.ts has a handler for each key. */
 export const routes = {
@@ -140,7 +140,7 @@ export const routes = {
   'POST /api/your-data/mails': {
     access: 'public',
     limit: 'post',
-    body: mailWishSchema,
+    body: mailPreferenceSchema,
     reply: reply<Record<string, never>>(),
   },
   'POST /api/your-data/delete': {

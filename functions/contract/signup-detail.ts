@@ -80,7 +80,7 @@ export interface SignupDetail {
   mailStop: MailStop | null;
   /** The newest mails to the address, at most {@link DETAIL_ROWS}. Mails are kept for 30 days. */
   mails: MailRow[];
-  /** What admins noted; null if nothing, and for viewers. */
+  /** The admins' note; null if there is none, and for viewers. */
   note: AdminNote | null;
 }
 

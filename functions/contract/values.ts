@@ -26,7 +26,7 @@ export const ACCESS_TIERS = ['standard', 'priority', 'vip', 'beta'] as const;
 export type AccessTier = (typeof ACCESS_TIERS)[number];
 
 /**
- * How far a person is, for the list of people. `early_access`: has early access, and has not used the app yet.
+ * How far a person has come, for the list of people. `early_access`: has early access, and has not used the app yet.
  */
 export const ACCESS_STATES = ['waiting', 'eligible', 'early_access', 'active'] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
@@ -73,7 +73,7 @@ export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /**
- * What inviting an address did. `invited`: it gets a mail. `let-in`: a verified signup got the tier, and its mail
+ * The outcome of inviting an address. `invited`: it gets a mail. `let-in`: a verified signup got the tier, and its mail
  * waits for some minutes, in which an undo stops it. `already-invited`: it has the same invitation. `already-in`: it
  * has early access with this tier or a higher one. The last two change nothing.
  */

@@ -1,5 +1,14 @@
-import { boolean, type InferType, object } from 'yup';
-import { instant, list, requiredChoice, row, text, wholeNumber } from './fields.ts';
+import { type InferType, object } from 'yup';
+import {
+  documentId,
+  instant,
+  list,
+  requiredChoice,
+  row,
+  strictBoolean,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { HOLD_DEFAULT_MINUTES, HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from './limits.ts';
 import { peopleFilterSchema } from './people.ts';
 import {
@@ -49,7 +58,7 @@ export const waveSchema = object({
   quotas: list(quotaSchema.required('required'), LANGUAGES.length),
   tier: requiredChoice(EARLY_ACCESS_TIERS),
   /** Whether members get the "You're in" mail. */
-  notify: boolean().strict().typeError('wrongType').nonNullable('wrongType').default(true),
+  notify: strictBoolean().default(true),
   /** The time between the hold and the earliest release. */
   holdMinutes: wholeNumber(0, HOLD_MAX_MINUTES).default(HOLD_DEFAULT_MINUTES),
   /** ISO 8601 with a zone or offset: releases the wave then, but never during the hold. '': an admin releases it. */
@@ -77,17 +86,13 @@ export function problemOfQuotas({
 }
 
 /** The path parameter that selects a wave. */
-export const waveParamsSchema = object({
-  id: text()
-    .matches(/^[A-Za-z0-9]{1,40}$/, 'wrongType')
-    .required('required'),
-});
+export const waveParamsSchema = object({ id: documentId() });
 
 export interface WaveCreated {
   id: string;
 }
 
-/** A person, whose name is null after the deletion. */
+/** A person; the name is null if the signup was deleted. */
 interface Named {
   id: number;
   name: string | null;
@@ -147,7 +152,7 @@ export interface Wave
   excludedCount: number;
   /** How many mails were queued. */
   mailed: number;
-  /** What became of those mails and of the people; null before the release has ended. */
+  /** How many of those mails arrived and how many members entered the app; null until the release has ended. */
   result: WaveResult | null;
   /** The log's entry of the release; undoing it undoes the whole wave. Null before the release. */
   auditId: string | null;
@@ -183,7 +188,7 @@ interface WaveUndo {
 
 /** One row of GET /api/admin/waves/{id}/members, in order. */
 export interface WaveMemberRow extends Named {
-  /** From 1. */
+  /** Starts at 1. */
   order: number;
   userType: UserType;
   state: 'reserved' | 'released' | 'excluded';

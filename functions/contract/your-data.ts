@@ -1,5 +1,5 @@
-import { boolean, type InferType, object } from 'yup';
-import { email, token } from './fields.ts';
+import { type InferType, object } from 'yup';
+import { email, strictBoolean, token } from './fields.ts';
 
 /**
  * POST /api/your-data/link: mails the link to the page if anything is stored about the address. The reply
@@ -12,10 +12,7 @@ export const yourDataSchema = object({ token: token() });
 export type YourDataRequest = InferType<typeof yourDataSchema>;
 
 /** POST /api/your-data/mails */
-export const mailWishSchema = object({
-  token: token(),
-  wanted: boolean().strict().typeError('wrongType').required('required').nonNullable('wrongType'),
-});
+export const mailPreferenceSchema = object({ token: token(), wanted: strictBoolean().required('required') });
 
 /** A stored document: its fields, with times as ISO 8601, and its id, unless that reveals another person. */
 export type StoredDocument = Record<string, unknown>;

@@ -43,11 +43,11 @@ const mailTransport = defineString('MAIL_TRANSPORT', {
 const mailPerSecond = defineInt('MAIL_PER_SECOND', {
   default: 10,
   description:
-    'The most mails a second, as the mail provider allows: any number up to 500, or 1000, 1500 or 2000.',
+    'The maximum number of mails per second that the provider allows: up to 500, or 1000, 1500 or 2000.',
 });
 const mailsPerDay = defineInt('MAILS_PER_DAY', {
   default: 0,
-  description: 'The most mails in one UTC day; later ones wait for the next day. 0: no limit.',
+  description: 'The maximum number of mails per UTC day; further ones wait for the next day. 0: no limit.',
 });
 const adminTimeZone = defineString('ADMIN_TIME_ZONE', {
   default: DEFAULT_TIME_ZONE,
@@ -68,7 +68,7 @@ const reminderAfterDays = defineInt('REMINDER_AFTER_DAYS', {
 const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', {
   default: false,
   description:
-    'Whether posts of visitors are taken only from apps that Firebase App Check knows (docs/operations.md).',
+    'Whether visitors’ posts are accepted only from apps that Firebase App Check has verified (docs/operations.md).',
 });
 
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
@@ -79,7 +79,7 @@ const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
 const trustedProxies = defineString('TRUSTED_PROXIES', {
   default: '',
   description:
-    'CIDR ranges of those proxies, separated by commas; empty: none is believed (docs/operations.md).',
+    'CIDR ranges of those proxies, separated by commas; empty: no proxy is trusted (docs/operations.md).',
 });
 
 /** The time zone of daily schedules. It is evaluated on deployment. */
@@ -96,9 +96,9 @@ export interface Config {
   mailUrl: string;
   mailEventsKey: string;
   appKey: string;
-  /** The most mails a second (mail/queue-mail.ts). */
+  /** The maximum number of mails per second (mail/queue-mail.ts). */
   mailPerSecond: number;
-  /** The most mails in one UTC day; 0: no limit (workflows/mail-budget.ts). */
+  /** The maximum number of mails per UTC day; 0: no limit (workflows/mail-budget.ts). */
   mailsPerDay: number;
   /** Without a trailing slash. */
   siteOrigin: string;
@@ -112,7 +112,7 @@ export interface Config {
   requiresAppCheck: boolean;
   /** The number of our proxies that append an address to `X-Forwarded-For`. */
   trustedProxyHops: number;
-  /** The CIDR ranges of these proxies, separated by commas; without them no proxy is believed. */
+  /** The CIDR ranges of these proxies, separated by commas; without them no proxy is trusted. */
   trustedProxies: string;
   /**
    * The minimum time between two commits of a counting process, in milliseconds. The process writes to two shards
@@ -144,8 +144,8 @@ export const apiSecrets = {
 } satisfies Record<ApiFunction, unknown>;
 
 /**
- * The number of instances of each function of the API that are kept warm, and the most there may be. Each
- * serves up to 80 requests at once. The maximum limits the cost of a flood.
+ * The minimum and maximum number of instances of each function of the API. Each instance serves up to 80
+ * requests at once. The maximum limits the cost of a flood.
  */
 export const apiInstances = {
   signups: instances('SIGNUPS', 1, 100),
@@ -161,7 +161,7 @@ function instances(name: string, min: number, max: number) {
     }),
     maxInstances: defineInt(`${name}_MAX_INSTANCES`, {
       default: max,
-      description: 'The most instances at once.',
+      description: 'The maximum number of instances.',
     }),
   };
 }

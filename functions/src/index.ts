@@ -201,7 +201,7 @@ export const countRequestedIdols = scheduled('countRequestedIdols');
  */
 export const rebuildPlaces = scheduled('rebuildPlaces', { timeoutSeconds: 300 });
 
-/** Delete unconfirmed signups after their time, remind them before, and finish interrupted account deletions. */
+/** Delete signups that stay unconfirmed, remind their owners before, and finish interrupted account deletions. */
 export const sweepUnverified = scheduled('sweepUnverified', { timeoutSeconds: 600 });
 export const remindUnconfirmed = scheduled('remindUnconfirmed', { timeoutSeconds: 300 });
 export const resumeDeletions = scheduled('resumeDeletions');

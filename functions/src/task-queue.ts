@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { REGION } from '@contract/product.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
@@ -7,6 +8,7 @@ import type { MailQueue } from './domain/mail-rate.ts';
 type QueueFunction = 'recalculatePriorities' | 'rollUpCounter' | 'updatePeople' | 'processPages' | MailQueue;
 
 interface Task {
+  /** Identifies the task: its queue accepts a name once. */
   name: string;
   data: object;
   /** The earliest start; if absent, now. */
@@ -15,6 +17,14 @@ interface Task {
 
 /** Adds a task to a queue unless the queue already knows its name. */
 export type Enqueue = (queue: QueueFunction, task: Task) => Promise<void>;
+
+/**
+ * Returns the name of a task that a text identifies, as a hash: names with a common prefix slow a queue down
+ * (cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues.tasks/create).
+ */
+export function taskName(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 /** Adds a task to Cloud Tasks. */
 export const enqueue: Enqueue = async (queue, { name, data, at }) => {

@@ -26,8 +26,9 @@ texts.init();
 
 /**
  * Returns a translation function for what the server says. The site shares `errors`, `factors` and `review`;
- * `forms` and `common` are the site's, for the page that answers a plain form post; `mail` and `refusals`, which
- * completes `errors`, are the server's own. Values are not escaped: code that writes HTML escapes them.
+ * `forms` and `common` are the site's, for the page that answers a plain form post. `mail` is the server's own, and so
+ * is `refusals`, where keys that are missing in `errors` are looked up. Values are not escaped: code that writes HTML
+ * escapes them.
  */
 export function translator(
   language: Language,

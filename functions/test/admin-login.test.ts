@@ -5,7 +5,7 @@ import { logIn as handleLogin } from '../src/api/admin-session.ts';
 import { ApiError } from '../src/api/api-error.ts';
 import type { Context } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
-import { countFailureOfAll } from '../src/collections/login-attempts.ts';
+import { countFailure } from '../src/collections/login-attempts.ts';
 import { contextAt, logIn, PASSWORD, SESSION_PATH } from './support/admin.ts';
 import { type Client, newClient } from './support/client.ts';
 import { after, DAY, MINUTE, SECOND } from './support/people.ts';
@@ -32,7 +32,7 @@ function ownQuarterHour(): Date {
 }
 
 async function failuresOfOthers(count: number, now: Date): Promise<void> {
-  await Promise.all(Array.from({ length: count }, () => countFailureOfAll(database(), now.getTime())));
+  await Promise.all(Array.from({ length: count }, () => countFailure(database(), now.getTime())));
 }
 
 describe('a wrong password', () => {
@@ -114,8 +114,8 @@ test('an admin may log in with the right password any number of times', async ()
   expect(await at(PASSWORD)).toBe('open');
 });
 
-describe('a browser that had a session has its own count', () => {
-  test('and does not wait because of guesses from the same address', async () => {
+describe('a browser that had a session', () => {
+  test('does not wait because of other browsers’ guesses from the same IP address', async () => {
     const [client, now] = [newClient(), ownQuarterHour()];
     const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) await tryAt(contextAt(now, { client }), 'wrong');
@@ -126,7 +126,7 @@ describe('a browser that had a session has its own count', () => {
     expect(await tryAt(contextAt(now, { client, sessionCookie }), PASSWORD)).toBe('open');
   });
 
-  test('and waits because of its own guesses, whatever address they come from', async () => {
+  test('waits because of its own guesses, whatever IP address they come from', async () => {
     const now = ownQuarterHour();
     const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
     for (let n = 0; n < 5; n++) expect(await tryAt(contextAt(now, { sessionCookie }), 'wrong')).toBe('401');

@@ -57,9 +57,9 @@ const inviteTo = (tier: AccessTier, minute: number) =>
     after(now, minute * MINUTE),
   );
 const redeem = (code: string, at: Date, address = email) =>
-  redeemCode(db, config, { code, email: address, isTrial: false }, at);
+  redeemCode(db, config, { code, email: address, isDryRun: false }, at);
 const check = (code: string, at: Date, address = email) =>
-  redeemCode(db, config, { code, email: address, isTrial: true }, at);
+  redeemCode(db, config, { code, email: address, isDryRun: true }, at);
 
 /** Sends the newest "You're in" mail. @returns the code in it. */
 async function codeInMail(minute: number): Promise<string> {

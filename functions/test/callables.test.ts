@@ -146,11 +146,11 @@ test('the app gets every wrong field with its sentence in one reply', async () =
 });
 
 test.each([
-  ['its own language rather than the phone’s', 'th', 'ko', 'th'],
+  ['the language that it names, rather than the phone’s', 'th', 'ko', 'th'],
   ['the phone’s language if it names none', null, 'ko', 'ko'],
-  ['the phone’s language if its own is not supported', 'fr', 'ko', 'ko'],
+  ['the phone’s language if the one that it names is not supported', 'fr', 'ko', 'ko'],
   ['English if neither language is supported', 'fr', 'fr', 'en'],
-] as const)('the app reads %s', async (_what, language, phone, expected) => {
+] as const)('the app gets errors in %s', async (_what, language, phone, expected) => {
   const data = { email: newEmail(), language };
   const reply = await app.post('/joinAsFan', { data }, { 'Accept-Language': phone });
   expect(reply.json().error.details.problems).toContainEqual({
@@ -161,10 +161,10 @@ test.each([
 });
 
 test.each([
-  ['no data', 'POST', '{}'],
-  ['no JSON', 'POST', '{'],
-  ['a GET', 'GET', undefined],
-])('%s is answered as a client error', async (_what, method, body) => {
+  ['without data', 'POST', '{}'],
+  ['that is not JSON', 'POST', '{'],
+  ['with GET', 'GET', undefined],
+])('a request %s is refused as a client error', async (_what, method, body) => {
   const reply = await app.call(method, '/joinAsFan', {
     body,
     headers: { 'Content-Type': 'application/json' },

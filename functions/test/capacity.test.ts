@@ -32,18 +32,18 @@ describe('the announcement, 2,000 signups a second,', () => {
     'Index entries of the largest document',
     'Bytes of the largest commit',
     'Needed instances of a background function, in percent of its maximum',
-  ])('keeps within the limit of: %s', (what) => {
+  ])('stays within the limit: %s', (what) => {
     const check = checksOf(operations, profile).find((one) => one.what === what);
     expect(check?.value, check?.where).toBeLessThanOrEqual(check?.max ?? -1);
   });
 });
 
-test('the one run that draws the line after the first 1,000 writes one document, and the next one each later signup once', () => {
+test('the roll-up that stores the cut-off writes one document, and the next schedule writes each wrongly flagged signup once', () => {
   const pathsOf = (name: string) =>
     operations
       .filter((operation) => operation.name === name)
       .flatMap(({ executions }) => executions.flatMap(({ effects }) => effects.map(({ path }) => path)));
-  expect(pathsOf('rollUpCounter: draws the line')).toEqual(['system/firstSignups']);
+  expect(pathsOf('rollUpCounter: stores the cut-off')).toEqual(['system/firstSignups']);
   const settled = pathsOf('settleFirstSignups: removes flags');
   expect(settled.length).toBeGreaterThan(50);
   expect(new Set(settled).size).toBe(settled.length);

@@ -4,7 +4,7 @@ import { USER_TYPES } from '../contract/values.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts';
 import { newSession } from '../src/api/session-cookie.ts';
-import { createAdminSession, useAdminSession } from '../src/collections/admin-sessions.ts';
+import { createAdminSession, touchAdminSession } from '../src/collections/admin-sessions.ts';
 import { noCounts, ownShard, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
 import { type PersonDoc, personRef } from '../src/collections/people.ts';
 import { placesRef } from '../src/collections/places.ts';
@@ -67,11 +67,11 @@ async function newToken(referredByCode?: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  const parts = [
+  const counter = [
     ...Array.from({ length: 50 }, (_, shard) => shards(db).doc(String(shard))),
     ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(db, turn)),
   ];
-  await Promise.all(parts.map((part) => part.set(noCounts())));
+  await Promise.all(counter.map((shard) => shard.set(noCounts())));
   await inParallel(FEW, 20, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
   const batch = db.batch();
   createAdminSession(batch, db, { sessionHash: session.sessionHash, admin: null }, NOW);
@@ -101,7 +101,7 @@ describe('a visitor', () => {
     expect(together).toEqual({ reads: 0, writes: 2 * crowd.length + 2 });
   });
 
-  test('is shown in the public counter by a roll-up that reads 52 parts and one document and writes the document', async () => {
+  test('is shown in the public counter by a roll-up that reads 52 shards and one document and writes the document', async () => {
     await deliverEvent(db, 'fan', await newSignup(), 1);
     expect(await cost(() => rollUp(db))).toEqual({ reads: 53, writes: 1 });
     expect(await cost(() => rollUp(db))).toEqual({ reads: 53, writes: 0 });
@@ -134,16 +134,16 @@ describe('a visitor', () => {
 
 describe('an admin', () => {
   test('costs 1 read at every call for the session, and 1 write a minute', async () => {
-    const use = (ms: number) => () => useAdminSession(db, session.sessionHash, after(NOW, ms));
+    const use = (ms: number) => () => touchAdminSession(db, session.sessionHash, after(NOW, ms));
     expect(await cost(use(SECOND))).toEqual({ reads: 1, writes: 0 });
     expect(await cost(use(120 * SECOND))).toEqual({ reads: 1, writes: 1 });
   });
 
-  test('sees the numbers for 52 reads, one for each part of the counter, however many signups there are', async () => {
+  test('opens the dashboard with 52 reads, one for each shard of the counter, however many signups there are', async () => {
     expect(await cost(() => call('GET /api/admin/stats'))).toEqual({ reads: 52, writes: 0 });
   });
 
-  test('sees analytics for one read of each part of the counter, of the sums, and of each of the ten top referrers', async () => {
+  test('opens analytics with one read for each shard of the counter, for the sums and for each of the ten top referrers', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => personRef(db, 'fan', n + 1));
     await Promise.all(rows.map((row, n) => row.set({ referrals: n + 1 } as PersonDoc)));
     const query = { days: '90' };

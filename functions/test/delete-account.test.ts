@@ -12,7 +12,7 @@ import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.
 import { invite } from '../src/workflows/invite.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { findAccount } from '../src/workflows/personal-data-sources.ts';
-import { readSignupWithAll } from '../src/workflows/read-signup-detail.ts';
+import { readSignupDetail } from '../src/workflows/read-signup-detail.ts';
 import { storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { subscribe } from '../src/workflows/subscribe.ts';
 import { readYourData, setMailWanted } from '../src/workflows/your-data.ts';
@@ -122,7 +122,7 @@ test('a deleted person gets invitations again only after confirming the address 
     return (await mailRef(db, String(invitation?.id)).get()).data()?.delivery.state;
   };
   const isWanted = async () => {
-    const entry = await readSignupWithAll(db, key, 'fan', idOf('fan', email), new Date());
+    const entry = await readSignupDetail(db, key, 'fan', idOf('fan', email), new Date());
     return [(await readYourData(db, key, email)).mailWanted, entry?.mailStop === null];
   };
   await joinAndVerify(fanRequest(email), now);

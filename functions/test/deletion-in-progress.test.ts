@@ -115,7 +115,7 @@ describe('once the deletion of a person has begun', () => {
   const ofInvited: Prepare = async (own, email) => {
     await joinAndVerify(fanRequest(email), now, own);
     const { code } = await invite(own, config, { ...invitation, email }, now);
-    return () => redeemCode(own, config, { code, email, isTrial: false }, later);
+    return () => redeemCode(own, config, { code, email, isDryRun: false }, later);
   };
   const ofApplicant: Prepare = async (own, email) => {
     const { id: idolId } = await joinAndVerify(idolRequest(email), now, own);

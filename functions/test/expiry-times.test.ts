@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { ADMIN_LOGIN } from '../contract/limits.ts';
-import { beginAttempt, countFailureOfAll } from '../src/collections/login-attempts.ts';
+import { beginAttempt, countFailure } from '../src/collections/login-attempts.ts';
 import { mailboxRef } from '../src/collections/mailboxes.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { processedEventRef } from '../src/collections/processed-events.ts';
@@ -37,7 +37,7 @@ test('the mails sent to a mailbox are remembered for a day, as long as its daily
 });
 
 test('failed logins are remembered for a day, longer than the alarm they raise lasts', async () => {
-  await countFailureOfAll(db, NOW.getTime());
+  await countFailure(db, NOW.getTime());
   await beginAttempt(db, KEYS.mailboxKey, 'client', false, NOW.getTime());
   const stored = (await db.collection('loginAttempts').get()).docs;
   expect(stored).toHaveLength(2);

@@ -69,7 +69,7 @@ async function tokenOf({ db, now }: Run, to: string): Promise<string> {
 }
 
 /** Creates a verified signup. @returns its referral code. */
-async function inviter(run: Run): Promise<string> {
+async function newReferralCode(run: Run): Promise<string> {
   const email = newEmail();
   await join(run, email);
   return String(
@@ -92,7 +92,7 @@ const ACTIONS: Record<string, Action> = {
   },
   verification: {
     prepare: async (run) => {
-      await join(run, run.email, await inviter(run));
+      await join(run, run.email, await newReferralCode(run));
       run.token = await tokenOf(run, run.email);
     },
     perform: ({ db, token, now }) => confirmEmail(db, config.mailboxKey, token, now),
@@ -275,7 +275,7 @@ describe('a process with another clock', () => {
       const { db, close } = openProject(newProject());
       const now = new Date('2026-03-02T10:00:00Z');
       const run: Run = { db, now, email: newEmail(), token: '', gone: [] };
-      await join(run, run.email, await inviter(run));
+      await join(run, run.email, await newReferralCode(run));
       const there = { ...run, now: after(now, off) };
       // With the clock behind, the mail is not due yet, and the later delivery sends it.
       await deliverDueMails(db, () => there.now);

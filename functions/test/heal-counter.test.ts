@@ -1,6 +1,6 @@
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { someShard } from '../src/collections/counter-shards.ts';
+import { randomShard } from '../src/collections/counter-shards.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { counterCheckRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
@@ -62,7 +62,7 @@ test('the counter is repaired when a difference caused by lost events has lasted
 
 test('a counter that is too high is corrected', async () => {
   const { db, close } = await countedWaitlist();
-  await someShard(db).set({ fan: 763 }, { merge: true });
+  await randomShard(db).set({ fan: 763 }, { merge: true });
   await healCounter(db);
   await moveCheckBack(db, 10 * MINUTE);
   expect(await healCounter(db)).toEqual({ what: 'repaired', fan: -763, idol: 0 });
@@ -70,7 +70,7 @@ test('a counter that is too high is corrected', async () => {
   await close();
 });
 
-test('a signup whose event is pending is not a difference', async () => {
+test('a signup whose event is pending is not counted as a difference', async () => {
   const { db, close } = await countedWaitlist();
   const late = await join(db, -MINUTE);
   expect(await healCounter(db)).toBeNull();

@@ -129,16 +129,16 @@ test('the list shows held referrals oldest first', async () => {
 
 describe('a signup that seems automatic', () => {
   test('is accepted like any other while its referral is held', async () => {
-    const [inviter, email] = [newEmail(), newEmail()];
-    const { referralCode: referredByCode } = await joinAndVerify(fanRequest(inviter));
+    const [referrer, email] = [newEmail(), newEmail()];
+    const { referralCode: referredByCode } = await joinAndVerify(fanRequest(referrer));
     const visitor = newClient();
     const sent = { name: 'Mina', email, referredByCode, website: 'https://spam.example', filledInMs: 12 };
     const reply = await visitor.post('/api/waitlist/fan', sent);
     expect(reply.status).toBe(200);
     expect((await storedFan(email))?.flags).toEqual(['honeypot', 'too_fast']);
     await joinAndVerify(fanRequest(email), after(laterToday(), 10 * MINUTE));
-    expect(await creditsOf(inviter)).toBe(0);
-    expect((await heldOf(inviter)).map(({ reasons }) => reasons)).toEqual([['flagged']]);
+    expect(await creditsOf(referrer)).toBe(0);
+    expect((await heldOf(referrer)).map(({ reasons }) => reasons)).toEqual([['flagged']]);
   });
 
   test.each([
@@ -299,7 +299,7 @@ describe('an admin who decides all referrals of a person at once', () => {
   test.each([
     [true, ALL],
     [false, 0],
-  ])('decides them in one log entry, which undo reverts: accepted %s', async (accept, credits) => {
+  ])('decides them in one log entry, which undo reverts (accepted: %s)', async (accept, credits) => {
     const { email, friends } = await withFlaggedFriends();
     const people = [email, ...friends];
     const before = await Promise.all(people.map((one) => storedFan(one)));

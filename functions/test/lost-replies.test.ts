@@ -57,11 +57,11 @@ const SUMS = { ...noPeopleSums(), fans: { 'en BTS': 1 }, facets: { 'fan language
 async function finishFirstPage(db: Firestore, goesOn: boolean) {
   const { jobId } = await startJob(db, ADMIN, NOW);
   const claim = await claimPage(db, { jobId, page: 0 }, 'worker', NOW);
-  const chunk = { looked: 5, changed: 2, sums: SUMS, next: { userType: 'idol', window: 0 } } as const;
+  const chunk = { processed: 5, changed: 2, sums: SUMS, next: { userType: 'idol', window: 0 } } as const;
   const next = await finishPage(db, { jobId, page: 0 }, 'worker', chunk, goesOn, NOW);
   const job = await readJob(db, jobId);
   return {
-    claim: claim.outcome,
+    claim: claim.status,
     next: typeof next === 'string' ? next : next?.data.page,
     job: job && [job.page, job.done, job.changed],
     sums: job?.sums,

@@ -10,7 +10,7 @@ import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { readSignupWithAll } from '../src/workflows/read-signup-detail.ts';
+import { readSignupDetail } from '../src/workflows/read-signup-detail.ts';
 import { newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
 import { after, DAY, fanRequest, idOf, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
@@ -56,7 +56,7 @@ describe('a report of the mail provider', () => {
       await joinForToken(fanRequest(email));
       expect((await report({ type })).json()).toEqual({});
       expect(await stopOf(email)).toBe(type);
-      expect((await readSignupWithAll(db, key, 'fan', idOf('fan', email), new Date()))?.mailStop).toBe(type);
+      expect((await readSignupDetail(db, key, 'fan', idOf('fan', email), new Date()))?.mailStop).toBe(type);
     },
   );
 

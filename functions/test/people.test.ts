@@ -159,7 +159,7 @@ describe('the list of people', () => {
     expectRefusal(await get(path), 400, key);
   });
 
-  test('has more than a hundred people on a page for an owner only, because that is an export', async () => {
+  test('returns more than a hundred people at once only to an owner, because that is an export', async () => {
     const ids = await walk('fan', {}, LISTED_MAX);
     expect(ids.length).toBeGreaterThan(LISTED_MAX);
     expect((await get('fan?limit=1000')).json()).toHaveLength(ids.length);

@@ -91,7 +91,7 @@ describe(`${MANY.toLocaleString('en')} fans of all scores`, () => {
   }
 
   test(
-    'have no place beyond the first thousand of a part that has grown, which would cost more than a read',
+    'have no place beyond the first thousand of a part that has grown, because counting them would cost more than a read',
     async () => {
       const keys = inOrder(fans).map(({ key }) => key);
       const [first, ...others] = keys.slice(-1_001);

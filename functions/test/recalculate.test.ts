@@ -346,7 +346,7 @@ describe('a recalculation with a simulated queue', () => {
     await claimPage(db, { jobId, page: 0 }, 'one', later);
     await claimPage(db, { jobId, page: 0 }, 'two', takenOver);
     const next = { userType: 'idol' as const, window: 0 };
-    const chunk = { looked: 1, changed: 1, sums: noPeopleSums(), next };
+    const chunk = { processed: 1, changed: 1, sums: noPeopleSums(), next };
     expect(await finishPage(db, { jobId, page: 0 }, 'one', chunk, false, takenOver)).toBeNull();
     expect(await jobOf(db, jobId)).toMatchObject({ done: 0, page: 0, worker: 'two' });
     await close();

@@ -29,11 +29,11 @@ afterAll(server.close);
 
 beforeAll(async () => {
   session = await server.logIn(await server.add('Orm', 'operator'));
-  const parts = [
+  const counter = [
     ...Array.from({ length: 50 }, (_, shard) => shards(db).doc(String(shard))),
     ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(db, turn)),
   ];
-  await Promise.all(parts.map((part) => part.set(noCounts())));
+  await Promise.all(counter.map((shard) => shard.set(noCounts())));
   const fans = await storeFans(db, FANS, () => ({ name: 'Mina Kim', language: 'th', favoriteIdols: 'BTS' }));
   const batch = db.batch();
   for (const { id, fan } of fans) batch.update(signupRef(db, 'fan', id), { searchKeys: searchKeys(fan) });

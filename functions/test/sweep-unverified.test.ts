@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { UNVERIFIED_RETENTION_DAYS } from '../contract/limits.ts';
-import { readCounts, someShard } from '../src/collections/counter-shards.ts';
+import { randomShard, readCounts } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { config } from '../src/config.ts';
@@ -232,7 +232,7 @@ test(
         await batch.commit();
       });
       const old = (await db.collection('fans').get()).docs;
-      await someShard(db).set({ fan: OLD, days: { '2026-03-02': OLD } }, { merge: true });
+      await randomShard(db).set({ fan: OLD, days: { '2026-03-02': OLD } }, { merge: true });
       const dueAt = after(JOINED, KEPT);
       const atProduction = { ...config, countEveryMs: 500 };
       const joinAndCount = async () => {

@@ -138,7 +138,7 @@ describe('undoing a tier for many people', () => {
     expect((await openTierJobsRef(server.db).get()).data()).toEqual({ ids: [] });
   });
 
-  test('says after mails were sent how many people got one, waits for a second call, and keeps people changed since', async () => {
+  test('waits for a second call if mails were sent, says how many people got one, and keeps people who were changed since', async () => {
     const fans = await storeFans(server.db, MANY);
     const id = await start('vip');
     await work(id);

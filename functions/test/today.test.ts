@@ -164,11 +164,11 @@ test('the last repair of the counter is shown', async () => {
 });
 
 test('the view "Today" costs 66 reads with one counting process', async () => {
-  const parts = [
+  const counter = [
     ...Array.from({ length: 50 }, (_, shard) => shards(server.db).doc(String(shard))),
     ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(server.db, turn)),
   ];
-  await Promise.all(parts.map((part) => part.set({}, { merge: true })));
+  await Promise.all(counter.map((shard) => shard.set({}, { merge: true })));
   const { reads, writes } = await countOperations(server.db, () => today());
   // Each count is below a thousand, and there was no recalculation.
   expect({ reads, writes }).toEqual({ reads: 52 + 6 + 2 + 3 + 3, writes: 0 });

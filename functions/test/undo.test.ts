@@ -59,7 +59,7 @@ const inviteTo = async (tier: 'vip' | 'beta', minute = 0) => {
 const undoAt = (auditId: string | null, minute: number, onlyIfUntold = false) =>
   undo(db, { auditId: String(auditId), admin: 'Ling', onlyIfUntold }, at(minute));
 const redeem = (code: string, minute: number) =>
-  redeemCode(db, config, { code, email, isTrial: true }, at(minute));
+  redeemCode(db, config, { code, email, isDryRun: true }, at(minute));
 const DONE = { status: 'done', restored: 1, kept: 0 };
 const KEPT = { status: 'done', restored: 0, kept: 1 };
 
@@ -246,17 +246,14 @@ describe('undoing a decision on a held referral', () => {
     return { friend, before, id: String(held?.id), auditId: outcome?.auditId ?? null };
   }
 
-  test.each([true, false])(
-    'lets it wait again and takes the points back, accepted: %s',
-    async (isAccepted) => {
-      const { friend, before, id, auditId } = await decided(isAccepted);
-      expect(await undoAt(auditId, 3, true)).toEqual(DONE);
-      const referral = (await referrals(db).doc(id).get()).data();
-      expect(referral?.state).toBe('held');
-      expect([await storedFan(email), await storedFan(friend)]).toEqual(before);
-      expect(await undoAt(auditId, 4)).toEqual(KEPT);
-    },
-  );
+  test.each([true, false])('holds it again and takes the points back (accepted: %s)', async (isAccepted) => {
+    const { friend, before, id, auditId } = await decided(isAccepted);
+    expect(await undoAt(auditId, 3, true)).toEqual(DONE);
+    const referral = (await referrals(db).doc(id).get()).data();
+    expect(referral?.state).toBe('held');
+    expect([await storedFan(email), await storedFan(friend)]).toEqual(before);
+    expect(await undoAt(auditId, 4)).toEqual(KEPT);
+  });
 
   test('keeps a newer decision', async () => {
     const { id, auditId } = await decided(true);

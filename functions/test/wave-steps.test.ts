@@ -89,7 +89,7 @@ describe('undoing a wave', () => {
     });
   });
 
-  test('after mails were sent waits for a second call, says how many, and keeps people who were changed since', async () => {
+  test('waits for a second call if mails were sent, says how many people got one, and keeps people who were changed since', async () => {
     const fans = await storeFans(server.db, 3);
     const { id } = await hold();
     const auditId = await release(id);
@@ -148,7 +148,7 @@ describe('a wave of three fans', () => {
   const actionsOn = async (id: string) =>
     (await db.collection('auditLog').where('wave.id', '==', id).get()).docs.map((one) => one.get('action'));
 
-  test('whose hold is killed after any of its calls is held once if the admin tries again, and no signup is changed', async () => {
+  test('whose hold is interrupted after any of its calls is held once if the admin tries again, and no signup is changed', async () => {
     const before = await fans();
     const holdWith = (id: string, fault?: Fault) =>
       untilKilled(project, fault, (faulty) => holdWave(faulty, CHOICE, id, 'Orm', now));
@@ -174,7 +174,7 @@ describe('a wave of three fans', () => {
     expect(await fans()).toEqual(before);
   });
 
-  test('whose undo is killed after any of its calls is undone once by the schedule or by a second undo', async () => {
+  test('whose undo is interrupted after any of its calls is undone once by the schedule or by a second undo', async () => {
     const later = after(now, 2 * MINUTE + SECOND);
     const undoWith = (id: string, auditId: string, fault?: Fault) =>
       untilKilled(project, fault, async (faulty) => {

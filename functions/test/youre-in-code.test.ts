@@ -122,7 +122,7 @@ describe('a person with early access who requests the mail again', () => {
     expect(second?.headers['content-language']).toBe('th');
     const [code, same] = await codesOf();
     expect(same).toBe(code);
-    const sent = { code: String(code), email, isTrial: true };
+    const sent = { code: String(code), email, isDryRun: true };
     expect(await redeemCode(db, config, sent, after(now, DAY))).toMatchObject({ tier: 'beta' });
   });
 
@@ -135,7 +135,7 @@ describe('a person with early access who requests the mail again', () => {
     await again(20);
     await deliverAgain(20);
     const [code] = await codesOf();
-    const sent = { code: String(code), email, isTrial: true };
+    const sent = { code: String(code), email, isDryRun: true };
     expect(await redeemCode(db, config, sent, after(now, DAY))).toMatchObject({ tier: 'vip' });
   });
 

@@ -69,7 +69,7 @@ test.runIf(isDebian)(
   },
 );
 
-test('the command of continuous integration fails without an engine, because it sets CI', () => {
+test('continuous integration runs every test with CI=true, which makes a missing engine an error', () => {
   const lines = readFileSync(join(ROOT, '.ci/run'), 'utf8').trim().split('\n');
   expect(lines.at(-1)).toBe('CI=true exec npm test -- --all');
 });

@@ -93,7 +93,7 @@ test.each([
   ['', '1 to 500'],
   ['many', '1 to 500'],
 ])(
-  'a rate of %j mails a second, which the queues would change, cannot be deployed: use %s',
+  'a rate of %j mails a second, which the queues cannot keep to, cannot be deployed: use %s',
   (rate, words) => {
     expect(problemOfParameters({ ...VALID, MAIL_PER_SECOND: rate })).toContain(words);
   },

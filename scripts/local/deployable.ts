@@ -65,7 +65,7 @@ export function problemOfParameters(parameters: Record<string, string | undefine
     return `TRUSTED_PROXY_HOPS is "${TRUSTED_PROXY_HOPS}", not a number of proxies; 1 is Firebase Hosting.`;
   const networks = networksOf(TRUSTED_PROXIES);
   if (networks.length === 0 && Number(TRUSTED_PROXY_HOPS) > 0)
-    return 'TRUSTED_PROXIES is empty. Without the networks of Hosting’s proxies all visitors would be counted as a few callers, since what callers around Hosting can forge is not believed: see "How callers are counted" in docs/operations.md.';
+    return 'TRUSTED_PROXIES is empty. Set it to the networks of Hosting’s proxies, or all visitors would be counted as a few callers: see "How callers are counted" in docs/operations.md.';
   const wrongNetwork = networks.find((network) => !isNetwork(network));
   if (wrongNetwork !== undefined)
     return `TRUSTED_PROXIES contains "${wrongNetwork}", which is not a CIDR range such as 151.101.0.0/16.`;

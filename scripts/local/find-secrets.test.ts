@@ -8,16 +8,16 @@ import { ROOT } from './paths.ts';
 
 /** Joined at run time, so that this file contains no secret. */
 const PLANTED = {
-  'a key of Google Cloud': [
+  'a Google Cloud key': [
     '-----BEGIN PRIVATE',
     ' KEY-----\n',
     'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC'.repeat(30),
     '\n-----END PRIVATE',
     ' KEY-----',
   ],
-  'a token of GitHub': ['ghp_', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'],
-  'a password in an address': ['https://hello:', 'hunter2isnotsafe@', 'api.fanlight.app/'],
-  'a key of Amazon': ['AWS_SECRET_ACCESS_KEY = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY', '1234567890'],
+  'a GitHub token': ['ghp_', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'],
+  'a password in a URL': ['https://hello:', 'hunter2isnotsafe@', 'api.fanlight.app/'],
+  'an AWS key': ['AWS_SECRET_ACCESS_KEY = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY', '1234567890'],
 };
 
 test.each(Object.entries(PLANTED))('%s is found in a file', async (_what, parts) => {

@@ -20,9 +20,9 @@ async function hash(typed: string): Promise<{ printed: string; errors: string; c
 }
 
 test.each([
-  ['without a line end', PASSWORD],
-  ['with a line end', `${PASSWORD}\n`],
-  ['with the line end of Windows', `${PASSWORD}\r\n`],
+  ['without a line break', PASSWORD],
+  ['with a line break', `${PASSWORD}\n`],
+  ['with a Windows line break', `${PASSWORD}\r\n`],
 ])('the printed hash of a password typed %s matches that password', async (_how, typed) => {
   const { printed, errors, code } = await hash(typed);
   expect([errors, code]).toEqual(['', 0]);

@@ -20,7 +20,7 @@ interface Account {
 }
 interface LogAlert {
   message: string;
-  more: number;
+  threshold: number;
   minutes: number;
   meaning: string;
 }
@@ -138,8 +138,8 @@ test('an alert on a schedule’s log line is raised if each run within the alert
     lost_mail_tasks: schedules.rescueMails,
   };
   for (const [name, { everyMinutes }] of Object.entries(writers)) {
-    const { more = Number.NaN, minutes = 0 } = infra.locals.log_alerts[name] ?? {};
-    expect(more, name).toBeLessThan(minutes / everyMinutes);
+    const { threshold = Number.NaN, minutes = 0 } = infra.locals.log_alerts[name] ?? {};
+    expect(threshold, name).toBeLessThan(minutes / everyMinutes);
   }
 });
 

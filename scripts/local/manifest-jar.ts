@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 
-/** Longest line of a manifest in bytes, without its line end (JAR File Specification, "Line length"). */
+/** Longest line of a manifest in bytes, without its line break (JAR File Specification, "Line length"). */
 const LINE_BYTES = 72;
 
 /** Returns a jar that contains only a manifest: the path of another jar, and the class in it to run. */

@@ -7,7 +7,7 @@ import { PORT_OFFSET, PORTS } from './ports.ts';
  * seeing each other's data. It has its own ports, logs and environment.
  */
 
-/** Added to the ports of the first set. More than their range. */
+/** Added to the ports of the first set. They span a smaller range, so the two sets share no port. */
 const SECOND_OFFSET = 20;
 
 /** The environment of a process that belongs to the second set, and of its children. */

@@ -24,7 +24,7 @@ const BOTH = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-test('pages cannot be framed, sniffed, opened with a handle or requested over plain HTTP', () => {
+test('pages cannot be framed, sniffed, reached through window.opener or requested over plain HTTP', () => {
   expect(Object.fromEntries(everywhere)).toMatchObject({ ...BOTH, 'Referrer-Policy': 'strict-origin' });
   const denied = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'bluetooth', 'browsing-topics'];
   for (const name of denied) expect(everywhere.get('Permissions-Policy')).toContain(`${name}=()`);
@@ -41,7 +41,7 @@ test('responses of the API have the same headers, even if Hosting is bypassed', 
 test.each([
   ['pages', everywhere.get('Content-Security-Policy')],
   ['calls', SECURITY_HEADERS['Content-Security-Policy']],
-])('the policy of %s sets every directive without a fallback', (_of, policy = '') => {
+])('the policy of %s denies by default, also what default-src does not cover', (_of, policy = '') => {
   for (const directive of [
     "default-src 'none'",
     "base-uri 'none'",

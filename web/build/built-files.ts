@@ -12,7 +12,7 @@ export class BuiltFiles {
     this.chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   }
 
-  /** Returns the file built from the only one of these sources that exists. @throws Error if none does. */
+  /** Returns the output file of whichever of these sources exists. @throws Error if the build has none of them. */
   fileOf(...sources: readonly string[]): string {
     const found = this.output.find((file) =>
       sources.some((source) =>

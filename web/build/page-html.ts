@@ -39,10 +39,10 @@ export function headOf({ head, styles }: Prerendered): string {
 
 /** Returns the bootstrap's data attributes for a prerendered page, without `data-`. */
 export function bootstrapData(page: Page, body: string): Record<string, string> {
-  const { eagerParams, eagerKept, hidePrerendered } = page;
+  const { eagerParams, eagerStored, hidePrerendered } = page;
   return {
     ...(eagerParams && { 'eager-params': eagerParams.join(' ') }),
-    ...(eagerKept && { 'eager-kept': eagerKept }),
+    ...(eagerStored && { 'eager-stored': eagerStored }),
     ...(hidePrerendered && { 'hide-prerendered': '' }),
     ...(body.includes('data-count=') && { stats: '/api/waitlist/stats' }),
   };

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../../functions/contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
-import { mirrorOf } from '../src/i18n/language-url.ts';
+import { localizedPath } from '../src/i18n/language-url.ts';
 import { bundleBootstrap } from './bootstrap.ts';
 import { BuiltFiles, gzipSize } from './built-files.ts';
 import { mainFontFiles } from './fonts.ts';
@@ -84,7 +84,7 @@ export async function buildSite({
       return files.fileOf(`src/${path}`, `../functions/contract/${path}`);
     });
     const scripts = files.reach([main, files.fileOf(...sourcesOf(page)), ...texts]);
-    const address = mirrorOf(page.path, language).slice(1);
+    const address = localizedPath(page.path, language).slice(1);
     const file = `${address.replace(/(^|\/)$/, '$1index')}.html`;
     if (page.clientOnly) return void (await write(file, scripts, { language, ...SHELL }));
     const rendered = await prerender(page, language);

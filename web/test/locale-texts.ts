@@ -32,7 +32,7 @@ export function bareText(text: string): string {
   return text.replaceAll(/\{\{[^}]*\}\}|<\/?\w+\/?>|https?:\/\/[^\s)]+|\S+@\S+/g, ' ');
 }
 
-/** Tells whether a key matches one of the patterns, in which `*` stands for any characters. */
+/** Returns whether a key matches one of the patterns, in which `*` stands for any characters. */
 export function matchesKey(key: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) =>
     new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(key),
@@ -45,17 +45,18 @@ export function readJson<Content>(path: string): Content {
 }
 
 function readTexts(file: string, namespace: string): LocaleText[] {
-  return flatten(readJson<Tree>(file)).map(([key, text]) => ({ key: `${namespace}:${key}`, text }));
+  return flattenTexts(readJson<Tree>(file)).map(([key, text]) => ({ key: `${namespace}:${key}`, text }));
 }
 
 interface Tree {
   [key: string]: string | Tree;
 }
 
-function flatten(texts: Tree, prefix = ''): [string, string][] {
+/** Returns the texts of a locale file with their keys, such as `faq.launch.question`. */
+export function flattenTexts(texts: Tree, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[prefix + key, value] as [string, string]]
-      : flatten(value, `${prefix}${key}.`),
+      : flattenTexts(value, `${prefix}${key}.`),
   );
 }

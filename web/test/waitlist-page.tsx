@@ -13,8 +13,17 @@ export const TIER = 'POST /api/admin/people/fan/tier';
 
 /** Returns the row of an eligible fan. */
 export const fan = (id: number, name: string, more: Partial<PersonRow> = {}): PersonRow => ({
-  ...{ id, userType: 'fan', name, email: `${name.toLowerCase()}@example.com`, language: 'th' },
-  ...{ confirmed: true, access: 'eligible', accessTier: 'standard', flags: [], favourites: [], source: '' },
+  id,
+  userType: 'fan',
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  language: 'th',
+  confirmed: true,
+  access: 'eligible',
+  accessTier: 'standard',
+  flags: [],
+  favourites: [],
+  source: '',
   priorityScore: 80,
   factors: [
     { reason: 'verified', points: 50 },
@@ -41,7 +50,7 @@ interface Shown {
   language?: Language;
   at?: string;
   /** True if the test counts texts or calls; if false, the page shows its address. */
-  isBare?: boolean;
+  bare?: boolean;
 }
 
 type Sent = { path: string; body: unknown }[];
@@ -49,7 +58,7 @@ type Sent = { path: string; body: unknown }[];
 /** Shows the page. @returns the calls it makes, and the bodies it sends. */
 export async function showLists(
   answers: Answers,
-  { language = 'en', at = '/waitlist', isBare = true }: Shown = {},
+  { language = 'en', at = '/waitlist', bare = true }: Shown = {},
 ) {
   const sent: Sent = [];
   const all: Answers = {
@@ -69,7 +78,7 @@ export async function showLists(
     ]),
   );
   const calls = answerCalls(noted);
-  const user = await renderPage(<WaitlistManagement />, { language, at, bare: isBare });
+  const user = await renderPage(<WaitlistManagement />, { language, at, bare: bare });
   return { user, calls, sent };
 }
 

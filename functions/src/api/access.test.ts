@@ -15,7 +15,7 @@ test.each([
   [{ 'fastly-client-ip': '198.51.100.1', 'x-forwarded-for': '203.0.113.7' }, 0, '203.0.113.7'],
   [{ 'x-forwarded-for': '' }, 1, '169.254.1.1'],
   [{}, 1, '169.254.1.1'],
-])('with the headers %j and %i proxies of ours the client is %s', (headers, hops, client) => {
+])('with the headers %j behind %i of our proxies, the client is %s', (headers, hops, client) => {
   expect(clientKeyOfRequest(request(headers), { trustedProxies: '192.0.2.0/24' }, hops)).toBe(client);
 });
 

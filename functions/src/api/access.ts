@@ -4,8 +4,8 @@ import { clientAddressOf, clientKeyOf, networksOf } from '../domain/client-addre
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses requests that a page of another site makes a browser send: by `Sec-Fetch-Site`, or by an `Origin`
- * that is neither the site's nor the requested host's. Callers other than browsers send neither header.
+ * Refuses cross-site requests of browsers: those with another `Sec-Fetch-Site`, or with an `Origin` that is neither
+ * the site's nor the requested host's. Callers other than browsers send neither header.
  * @throws ApiError 403
  */
 export function refuseForeignOrigin(request: Request, siteOrigin: string): void {

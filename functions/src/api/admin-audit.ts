@@ -4,6 +4,7 @@ import { isUndoable } from '@contract/undoable.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditPageEntry, pageOfAudit, pageOfChanges } from '../collections/audit-log.ts';
+import { iso } from '../collections/iso.ts';
 import { type KnownNames, readKnownNames, signupPath } from '../collections/signups.ts';
 import { ApiError } from './api-error.ts';
 import { ApiResponse, type Handler } from './operation.ts';
@@ -47,7 +48,10 @@ async function toRows(db: Firestore, entries: AuditPageEntry[]): Promise<AuditRo
   const namesAt = new Map([...people.keys()].map((path, index) => [path, names[index] ?? null]));
   return entries.map(
     ({ id, at, action, admin, list, about, wave, view, referral, reviewReasons, repaired, ...entry }) => ({
-      ...{ id, at: at.toDate().toISOString(), act: action, admin },
+      id,
+      at: iso(at),
+      act: action,
+      admin,
       ...(list ? { list } : {}),
       ...(about ? { about } : {}),
       ...(wave ? { wave } : {}),

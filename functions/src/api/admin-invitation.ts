@@ -45,7 +45,10 @@ export const listInvitations: Handler<'GET /api/admin/invitations'> = async ({ q
       return {
         ...invitee,
         name: names[index] ?? null,
-        ...{ email, tier, language, admin },
+        email,
+        tier,
+        language,
+        admin,
         state: invitationState(invitation, at),
         createdAt: createdAt.toDate().toISOString(),
         expiresAt: validUntil.toDate().toISOString(),

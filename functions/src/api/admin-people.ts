@@ -9,6 +9,7 @@ import {
 } from '@contract/people.ts';
 import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
+import { iso } from '../collections/iso.ts';
 import {
   countPeople as count,
   firstOfList,
@@ -112,18 +113,22 @@ function listOf(
 }
 
 function toRow(userType: UserType, document: PersonSnapshot): PersonRow {
-  const { isConfirmed, createdAt, verificationState, ...row } = document.data();
-  const { name, email, language, access, accessTier, flags, favourites, source, priorityScore, factors } =
-    row;
+  const row = document.data();
   return {
-    ...{ id: signupIdOf(document), userType, name, email, language, access, accessTier, flags, favourites },
-    ...{
-      source,
-      priorityScore,
-      factors,
-      confirmed: isConfirmed,
-      createdAt: createdAt.toDate().toISOString(),
-    },
-    ...(verificationState === undefined ? {} : { verification: verificationState }),
+    id: signupIdOf(document),
+    userType,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    confirmed: row.isConfirmed,
+    access: row.access,
+    accessTier: row.accessTier,
+    flags: row.flags,
+    favourites: row.favourites,
+    source: row.source,
+    priorityScore: row.priorityScore,
+    factors: row.factors,
+    createdAt: iso(row.createdAt),
+    ...(row.verificationState === undefined ? {} : { verification: row.verificationState }),
   };
 }

@@ -23,14 +23,14 @@ async function list(
   kind: QueueKind,
   { limit, cursor }: { limit?: number; cursor: string },
 ): Promise<ApiResponse<QueueRow[]>> {
-  const toRow = rowMaker(userType, translator(language, 'factors'));
+  const toRow = rowFormatter(userType, translator(language, 'factors'));
   if (limit === undefined) return wholeResponse(cursor, () => wholeQueue(db, userType, kind), toRow);
   const page = await pageOfQueue(db, userType, kind, limit, cursor);
   return pageResponse(page, ({ documents }) => documents.map(toRow));
 }
 
-function rowMaker(userType: UserType, t: Translate) {
-  const say = factorFormatter(t);
+function rowFormatter(userType: UserType, t: Translate) {
+  const formatFactor = factorFormatter(t);
   return (document: QueuedSignup): QueueRow => {
     const signup = document.data();
     const id = Number(document.id);
@@ -45,7 +45,7 @@ function rowMaker(userType: UserType, t: Translate) {
       accessTier: signup.accessTier,
       hasEarlyAccess: signup.hasEarlyAccess,
       priorityScore: signup.priorityScore,
-      factors: JSON.stringify(storedFactors(signup).map(say)),
+      factors: JSON.stringify(storedFactors(signup).map(formatFactor)),
       verified: signup.verifiedAt !== null,
       flags: signup.flags,
       createdAt: signup.createdAt.toDate().toISOString(),

@@ -1,15 +1,12 @@
 import { LISTED_MAX } from '@contract/limits.ts';
 import { includesRole, roleOf, SEES_ADDRESSES } from '@contract/roles.ts';
 import type { AdminRole, ExportedListName } from '@contract/values.ts';
-import { logExport } from '../collections/audit-log.ts';
+import { logExport, SESSION_ID_LENGTH } from '../collections/audit-log.ts';
 import { ApiError } from './api-error.ts';
 import type { Admin, Context } from './operation.ts';
 
 /** Calls of one export within this time are one entry of the audit log. */
 const EXPORT_WINDOW_MS = 10 * 60_000;
-
-/** Characters of a session's hash that identify it in the audit log. */
-const SESSION_LENGTH = 16;
 
 /** The sentence of a refusal, by the role that is needed. Every admin is a viewer. */
 const REFUSALS = {
@@ -27,7 +24,7 @@ export function adminOf({ admin }: Pick<Context, 'admin'>): string {
 
 /** Works like {@link adminOf}, for a session that is just starting. */
 export function nameInLog({ name, session }: Pick<Admin, 'name' | 'session'>): string {
-  return name ?? session.slice(0, SESSION_LENGTH);
+  return name ?? session.slice(0, SESSION_ID_LENGTH);
 }
 
 /**
@@ -42,7 +39,8 @@ export function requireRole({ access }: { access: string }, admin: Admin | null)
 }
 
 /**
- * Allows a page of a list. Reading more rows is an export, which is logged before they are read.
+ * Checks that the admin may read this many rows of a list. More rows than a page are an export, which is logged
+ * before they are read.
  * @param limit the number of rows asked for; undefined for the whole list.
  * @throws ApiError 403 if an admin other than an owner exports.
  */

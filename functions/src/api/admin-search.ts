@@ -16,7 +16,7 @@ const PAGE = 50;
 export const searchSignups: Handler<'POST /api/admin/search'> = async ({ body }, { db, admin, config }) => {
   const byAddress = admin !== null && seesAddresses(admin);
   const email = byAddress ? normalizeEmail(body.q) : null;
-  // Nobody else can be meant by a complete address, so a search by its first letters would only cost reads.
+  // A complete address belongs to one person, so a search by its first letters would only cost reads.
   if (email) return (await signupsWithAddress(db, config.mailboxKey, email)).map(toRow);
   const page = await search(db, body.q, body.limit ?? PAGE, body.cursor, byAddress);
   return pageResponse(page, ({ found }) => found.map(toRow));

@@ -1,7 +1,7 @@
-import { createAdminSession, deleteAdminSession, useAdminSession } from '../collections/admin-sessions.ts';
-import { admins, anOwner } from '../collections/admins.ts';
+import { createAdminSession, deleteAdminSession, touchAdminSession } from '../collections/admin-sessions.ts';
+import { admins, ownerQuery } from '../collections/admins.ts';
 import { addToAudit } from '../collections/audit-log.ts';
-import { beginAttempt, countFailureOfAll, forgetAttempts } from '../collections/login-attempts.ts';
+import { beginAttempt, countFailure, forgetAttempts } from '../collections/login-attempts.ts';
 import { logLoginFailed } from '../log.ts';
 import { findAdmin } from '../workflows/named-admins.ts';
 import { nameInLog } from './admin-rights.ts';
@@ -22,7 +22,7 @@ export const logIn: Handler<'POST /api/admin/session'> = async (
   const found = await findAdmin(db, config, body.password);
   if (found === undefined) {
     logLoginFailed();
-    await countFailureOfAll(db, now().getTime());
+    await countFailure(db, now().getTime());
     throw new ApiError(401, 'wrongPassword');
   }
   const { cookie, sessionHash } = newSession(config);
@@ -58,10 +58,10 @@ export async function readAdmin({
   sessionCookie,
 }: Pick<Context, 'db' | 'config' | 'now' | 'sessionCookie'>): Promise<Admin | null> {
   const sessionHash = readSessionCookie(config, sessionCookie);
-  const session = sessionHash === null ? null : await useAdminSession(db, sessionHash, now());
+  const session = sessionHash === null ? null : await touchAdminSession(db, sessionHash, now());
   if (!sessionHash || !session) return null;
   if (session.admin === null)
-    return (await anOwner(db).get()).empty ? { name: null, role: 'owner', session: sessionHash } : null;
+    return (await ownerQuery(db).get()).empty ? { name: null, role: 'owner', session: sessionHash } : null;
   const admin = (await admins(db).doc(session.admin).get()).data();
   return admin ? { name: admin.name, role: admin.role, session: sessionHash } : null;
 }

@@ -3,16 +3,16 @@ import type { AdminNote } from '@contract/note.ts';
 import type { MailRow, SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
 import type { UserType } from '@contract/values.ts';
-import type { Timestamp } from 'firebase-admin/firestore';
 import { type AdminNoteDoc, adminNoteRef } from '../collections/admin-notes.ts';
 import { type InvitationDoc, invitationState } from '../collections/invitations.ts';
+import { iso } from '../collections/iso.ts';
 import type { MailDoc } from '../collections/outbox.ts';
 import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
 import { correctName } from '../workflows/correct-name.ts';
 import { deleteAccount } from '../workflows/delete-account.ts';
-import { readSignupWithAll, type SignupWithAll } from '../workflows/read-signup-detail.ts';
+import { readSignupDetail, type StoredSignupDetail } from '../workflows/read-signup-detail.ts';
 import { resendMail } from '../workflows/resend-mail.ts';
 import { storeNote } from '../workflows/store-note.ts';
 import { storePerson } from '../workflows/store-person.ts';
@@ -28,17 +28,17 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
   const { userType } = params;
   const id = Number(params.id);
   const [stored, note] = await Promise.all([
-    readSignupWithAll(db, config.mailboxKey, userType, id, now()),
+    readSignupDetail(db, config.mailboxKey, userType, id, now()),
     // Viewers get no note: masking hides only addresses, and a note may contain other personal data.
     admin && seesAddresses(admin) ? adminNoteRef(db, userType, id).get() : null,
   ]);
   if (!stored) throw new ApiError(404, 'unknownSignup');
-  const say = factorFormatter(translator(language, 'factors'));
+  const formatFactor = factorFormatter(translator(language, 'factors'));
   return {
     ...describe(userType, stored, now()),
     id,
     note: toNote(note?.data() ?? null),
-    factors: JSON.stringify(storedFactors(stored.signup).map(say)),
+    factors: JSON.stringify(storedFactors(stored.signup).map(formatFactor)),
   };
 };
 
@@ -93,7 +93,7 @@ export const deletePerson: Handler<'POST /api/admin/delete-person'> = async ({ b
 
 function describe(
   userType: UserType,
-  { signup, place, invitation, referrals, referredBy, mails, mailStop }: SignupWithAll,
+  { signup, place, invitation, referrals, referredBy, mails, mailStop }: StoredSignupDetail,
   now: Date,
 ): Omit<SignupDetail, 'id' | 'factors' | 'note'> {
   return {
@@ -157,8 +157,4 @@ function toMailRow({ template, requestedAt, delivery }: MailDoc): MailRow {
     attempts,
     error,
   };
-}
-
-function iso(at: Timestamp): string {
-  return at.toDate().toISOString();
 }

@@ -5,8 +5,8 @@ import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
-/** The highest number of unknown signups that a refusal lists. */
-const NAMED = 10;
+/** Limits the unknown numbers that a refusal lists. */
+const IDS_SHOWN = 10;
 
 export const assignTier: Handler<'POST /api/admin/assign-tier'> = async ({ body }, context) => {
   const { userId, userType, tier } = body;
@@ -40,6 +40,6 @@ async function change(
     await storePeople(context.db, what.userType, what.ids);
     return { changed, auditId: changed > 0 ? auditId : null };
   }
-  const named = unknown.slice(0, NAMED).join(', ') + (unknown.length > NAMED ? ', …' : '');
+  const named = unknown.slice(0, IDS_SHOWN).join(', ') + (unknown.length > IDS_SHOWN ? ', …' : '');
   throw new ApiError(404, 'unknownEntries', { values: { ids: named } });
 }

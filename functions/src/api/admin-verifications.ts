@@ -40,7 +40,14 @@ function toRow({ idolId, idol, since, latest }: Reviewed, { config, now }: Conte
   const { stageName, email, language, type, agency, socialLinks, verificationState: status } = idol;
   const due = status === 'pending' ? dueOn(since, config.adminTimeZone) : null;
   return {
-    ...{ idolId, stageName, email, language, type, agency, socialLinks, status },
+    idolId,
+    stageName,
+    email,
+    language,
+    type,
+    agency,
+    socialLinks,
+    status,
     since: since.toDate().toISOString(),
     dueOn: due,
     isOverdue: due !== null && dayKey(now(), config.adminTimeZone) > due,

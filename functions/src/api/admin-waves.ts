@@ -7,10 +7,10 @@ import { enqueue } from '../task-queue.ts';
 import type { ChoiceConfig, WaveCandidate } from '../workflows/choose-wave.ts';
 import {
   beginRelease,
-  cancelWave,
+  cancelWave as cancel,
+  previewWave as choosePreview,
   draftWave,
-  holdWave,
-  previewWave,
+  holdWave as hold,
   type WaveOutcome,
 } from '../workflows/hold-wave.ts';
 import { waveTask } from '../workflows/process-wave.ts';
@@ -47,9 +47,9 @@ export const listWaveMembers: Handler<'GET /api/admin/waves/{id}/members'> = asy
   return pageResponse(await pageOfMembers(context.db, params.id, wave, limit, cursor), ({ rows }) => rows);
 };
 
-export const previewOfWave: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
+export const previewWave: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
   await readWave(context, params.id);
-  const preview = await previewWave(context.db, choiceConfig(context), params.id);
+  const preview = await choosePreview(context.db, choiceConfig(context), params.id);
   if (!preview) throw new ApiError(409, 'waveChanged');
   const { members, unfilled, leftOut } = preview;
   return {
@@ -66,13 +66,13 @@ export const previewOfWave: Handler<'POST /api/admin/waves/{id}/preview'> = asyn
   };
 };
 
-export const holdOfWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params }, context) => {
+export const holdWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params }, context) => {
   const { db, now } = context;
-  const outcome = await holdWave(db, choiceConfig(context), params.id, adminOf(context), now());
+  const outcome = await hold(db, choiceConfig(context), params.id, adminOf(context), now());
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 
-export const releaseOfWave: Handler<'POST /api/admin/waves/{id}/release'> = async (
+export const releaseWave: Handler<'POST /api/admin/waves/{id}/release'> = async (
   { params },
   context,
 ): Promise<ApiResponse<Wave>> => {
@@ -82,9 +82,9 @@ export const releaseOfWave: Handler<'POST /api/admin/waves/{id}/release'> = asyn
   return withAuditId(await describeWave(db, params.id, wave, now()), wave.release?.auditId ?? null);
 };
 
-export const cancelOfWave: Handler<'POST /api/admin/waves/{id}/cancel'> = async ({ params }, context) => {
+export const cancelWave: Handler<'POST /api/admin/waves/{id}/cancel'> = async ({ params }, context) => {
   const { db, now } = context;
-  const outcome = await cancelWave(db, params.id, adminOf(context), now());
+  const outcome = await cancel(db, params.id, adminOf(context), now());
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 

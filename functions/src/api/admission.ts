@@ -21,10 +21,10 @@ export const checkAdmission: Handler<'POST /api/admission/check'> = ({ body }, c
 
 async function answer(
   body: InferType<typeof admissionSchema>,
-  isTrial: boolean,
+  isDryRun: boolean,
   { db, config, now }: Context,
 ): Promise<AdmissionReply> {
-  const outcome = await redeemCode(db, config, { ...body, isTrial }, now());
+  const outcome = await redeemCode(db, config, { ...body, isDryRun }, now());
   if (typeof outcome !== 'string') return outcome;
   const [status, key] = CODE_REFUSALS[outcome];
   throw new ApiError(status, key);

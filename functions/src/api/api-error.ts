@@ -1,5 +1,8 @@
 import type { FieldProblem } from '@contract/callables.ts';
+import type { Language } from '@contract/values.ts';
 import type { Challenge } from 'altcha-lib/types';
+import { logUnavailable, logUnexpected } from '../log.ts';
+import { translator } from '../texts.ts';
 
 /** A refusal that the caller may see: a status and a sentence in the caller's language. */
 export class ApiError extends Error {
@@ -73,4 +76,17 @@ export function asApiError(error: unknown): {
     };
   }
   return { shown: new ApiError(500, 'unexpected'), kind: 'unexpected' };
+}
+
+/** Works like {@link asApiError}, and logs every error that is not a refusal. @param where names the call. */
+export function logAsApiError(where: string, error: unknown): ApiError {
+  const { shown, kind } = asApiError(error);
+  if (kind === 'unexpected') logUnexpected(where, error);
+  if (kind === 'unavailable') logUnavailable(where, error);
+  return shown;
+}
+
+/** Returns the sentence of an error in the caller's language. */
+export function sentenceOf({ sentence, key, values }: ApiError, language: Language): string {
+  return sentence ?? translator(language, 'errors')(key, values);
 }

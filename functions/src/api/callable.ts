@@ -4,10 +4,8 @@ import type { Operation, ReplyOf } from '@contract/routes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import accepts from 'accepts';
 import { type CallableRequest, type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
-import { logUnavailable, logUnexpected } from '../log.ts';
-import { translator } from '../texts.ts';
 import { clientKeyOfRequest } from './access.ts';
-import { ApiError, asApiError } from './api-error.ts';
+import { ApiError, logAsApiError, sentenceOf } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { ClientCounts } from './client-counts.ts';
 import { handlers } from './handlers.ts';
@@ -47,10 +45,8 @@ export function callable<Op extends Operation>(operation: Op, services: Services
       const reply = await runOperation(operation, handlers[operation], { body, query: {} }, context);
       return (reply instanceof ApiResponse ? reply.body : reply) as ReplyOf<Op>;
     } catch (error) {
-      const { shown, kind } = asApiError(error);
-      if (kind === 'unexpected') logUnexpected(operation, error);
-      if (kind === 'unavailable') logUnavailable(operation, error);
-      const message = shown.sentence ?? translator(language, 'errors')(shown.key, shown.values);
+      const shown = logAsApiError(operation, error);
+      const message = sentenceOf(shown, language);
       throw new HttpsError(CODES[shown.status] ?? 'internal', message, detailsOf(shown, message));
     }
   };

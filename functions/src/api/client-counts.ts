@@ -9,7 +9,7 @@ export interface ClientCount {
 }
 
 /** Limits the memory to about 15 MB. A further client evicts the one seen first. */
-const MOST_CLIENTS = 100_000;
+const CLIENTS_MAX = 100_000;
 
 /** Counts the posts of each client in fixed windows, in the memory of this instance alone (docs/adr/0050). */
 export class ClientCounts {
@@ -30,7 +30,7 @@ export class ClientCounts {
     const count = { passed: 0, challenged: 0 };
     this.#counts.set(key, count);
     for (const first of this.#counts.keys()) {
-      if (this.#counts.size <= MOST_CLIENTS) break;
+      if (this.#counts.size <= CLIENTS_MAX) break;
       this.#counts.delete(first);
     }
     return count;

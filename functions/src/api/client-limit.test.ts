@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts';
 import { ClientCounts } from './client-counts.ts';
 import { admit } from './client-limit.ts';
 import type { Context } from './operation.ts';
-import { makeChallenge, mostTries } from './proof-of-work.ts';
+import { makeChallenge, maxTries } from './proof-of-work.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 10, 1);
 const FAN = 'POST /api/waitlist/fan';
@@ -104,7 +104,7 @@ test('a challenge that the caller made easier, postdated or left unsolved is ref
     expect(await post(MINA, proof)).toMatchObject({ key: 'proofRequired' });
 });
 
-test('the 3,000th of the people behind one address passes with a proof', async () => {
+test('the 3,000th person behind one address passes with a proof', async () => {
   const { post, counted } = newInstance();
   counted({ passed: 2_999, challenged: 2_939 });
   const proof = await solve(await challengeOf(post(MINA)));
@@ -138,7 +138,7 @@ test('the hardest challenge takes a phone that is six times slower than the meas
   // The slowest of nine runs of the site's worker in Chromium (docs/adr/0051).
   const measured = { rounds: 1_024_000, ms: 439 };
   const { parameters } = await makeChallenge('key', FAN, MINA.email, Number.MAX_SAFE_INTEGER, NOW);
-  const rounds = parameters.cost * mostTries(Number.MAX_SAFE_INTEGER);
+  const rounds = parameters.cost * maxTries(Number.MAX_SAFE_INTEGER);
   expect(((6 * measured.ms) / measured.rounds) * rounds).toBeLessThanOrEqual(3_000);
 });
 
@@ -160,7 +160,7 @@ test('the proof for a post other than a signup is valid only for the same body',
 });
 
 test('a challenge takes twice the work each time a client’s posts double, up to a limit', () => {
-  expect([60, 119, 120, 239, 240, 4_999, 1_000_000].map(mostTries)).toEqual([
+  expect([60, 119, 120, 239, 240, 4_999, 1_000_000].map(maxTries)).toEqual([
     16, 16, 32, 32, 64, 1_024, 1_024,
   ]);
 });

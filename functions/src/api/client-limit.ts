@@ -7,7 +7,7 @@ import { isProven, makeChallenge } from './proof-of-work.ts';
 /**
  * Accepts a visitor's post, asks for a proof of work, or refuses the post, depending on how many posts its
  * client has sent in this window. Asks for no proof if App Check is required, because it has verified the
- * caller, and for none from the app's server, because that sends its key.
+ * caller, and for none from the app's server, which sends its key.
  * @param input the parsed body.
  * @param proof the proof as sent, unchecked.
  * @throws ApiError 429

@@ -2,9 +2,8 @@ import { BODY_MAX_BYTES } from '@contract/limits.ts';
 import type { SignupReply } from '@contract/signup.ts';
 import { LANGUAGES } from '@contract/values.ts';
 import type { Request, Response } from 'express';
-import { logUnavailable, logUnexpected } from '../log.ts';
 import { refuseForeignOrigin } from './access.ts';
-import { ApiError, asApiError } from './api-error.ts';
+import { ApiError, logAsApiError } from './api-error.ts';
 import { handlers } from './handlers.ts';
 import { ApiResponse, type Context, runOperation } from './operation.ts';
 import { readFormBody } from './request-body.ts';
@@ -41,9 +40,7 @@ export async function answerFormPost(
     const signup = (reply instanceof ApiResponse ? reply.body : reply) as SignupReply;
     response.send(successPage(operation, fields, signup, context.language));
   } catch (error) {
-    const { shown, kind } = asApiError(error);
-    if (kind === 'unexpected') logUnexpected(operation, error);
-    if (kind === 'unavailable') logUnavailable(operation, error);
+    const shown = logAsApiError(operation, error);
     if (shown.retryAfterSeconds !== undefined) response.set('Retry-After', String(shown.retryAfterSeconds));
     response.status(shown.status).send(failurePage(operation, fields, shown, context.language));
   }

@@ -24,14 +24,14 @@ import { getToday } from './admin-today.ts';
 import { undoAction } from './admin-undo.ts';
 import { listSubmissions, listVerifications, reviewIdol } from './admin-verifications.ts';
 import {
-  cancelOfWave,
+  cancelWave,
   createWave,
   getWave,
-  holdOfWave,
+  holdWave,
   listWaveMembers,
   listWaves,
-  previewOfWave,
-  releaseOfWave,
+  previewWave,
+  releaseWave,
 } from './admin-waves.ts';
 import { checkAdmission, redeemAdmission } from './admission.ts';
 import { requestIdol } from './idol-request.ts';
@@ -42,7 +42,7 @@ import { confirmSubscription, showUnsubscribe, subscribe, unsubscribe } from './
 import type { Handlers } from './operation.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { applyAsIdol, getWaitlistStats, joinAsFan } from './waitlist.ts';
-import { deleteYourData, getYourData, requestYourData, setMailWish } from './your-data.ts';
+import { deleteYourData, getYourData, requestYourData, setMailPreference } from './your-data.ts';
 
 /** Maps each call of the contract to its handler. A missing one is a type error. */
 export const handlers: Handlers = {
@@ -64,7 +64,7 @@ export const handlers: Handlers = {
   'POST /api/my-place/youre-in': requestYoureIn,
   'POST /api/your-data/link': requestYourData,
   'POST /api/your-data': getYourData,
-  'POST /api/your-data/mails': setMailWish,
+  'POST /api/your-data/mails': setMailPreference,
   'POST /api/your-data/delete': deleteYourData,
   'POST /api/mail-events': noteMailEvents,
   'POST /api/admission/redeem': redeemAdmission,
@@ -110,10 +110,10 @@ export const handlers: Handlers = {
   'GET /api/admin/waves': listWaves,
   'GET /api/admin/waves/{id}': getWave,
   'GET /api/admin/waves/{id}/members': listWaveMembers,
-  'POST /api/admin/waves/{id}/preview': previewOfWave,
-  'POST /api/admin/waves/{id}/hold': holdOfWave,
-  'POST /api/admin/waves/{id}/release': releaseOfWave,
-  'POST /api/admin/waves/{id}/cancel': cancelOfWave,
+  'POST /api/admin/waves/{id}/preview': previewWave,
+  'POST /api/admin/waves/{id}/hold': holdWave,
+  'POST /api/admin/waves/{id}/release': releaseWave,
+  'POST /api/admin/waves/{id}/cancel': cancelWave,
   'GET /api/admin/audit': listAudit,
   'GET /api/admin/audit/{auditId}': getAction,
   'GET /api/admin/audit/{userType}/{id}': listAuditOf,

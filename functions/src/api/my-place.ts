@@ -21,8 +21,8 @@ export const getMyPlace: Handler<'POST /api/my-place'> = async ({ body }, contex
 export const answerFavorites: Handler<'POST /api/my-place/favorites'> = async ({ body }, context) => {
   const { userType, userId } = personOf(body.token, context);
   if (userType !== 'fan') throw new ApiError(400, 'invalidLink');
-  const isThere = await storeFavorites(context.db, userId, body.favoriteIdols, context.now());
-  if (!isThere) throw new ApiError(404, 'nothingStored');
+  const isKnown = await storeFavorites(context.db, userId, body.favoriteIdols, context.now());
+  if (!isKnown) throw new ApiError(404, 'nothingStored');
   return {};
 };
 

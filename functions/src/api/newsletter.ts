@@ -25,8 +25,8 @@ export const confirmSubscription: Handler<'POST /api/newsletter/confirm'> = asyn
 
 /** Redirects to the unsubscribe page. Changes nothing, because mail scanners open links. */
 export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }, { config, language }) => {
-  const mirror = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
-  const page = new URL(`${mirror}/unsubscribe`, config.siteOrigin);
+  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+  const page = new URL(`${prefix}/unsubscribe`, config.siteOrigin);
   page.searchParams.set('token', query.token);
   return new ApiResponse({}, { Location: page.href }, 303);
 };

@@ -85,7 +85,7 @@ describe('a page of the largest size', () => {
     expect(limits).toEqual([]);
   });
 
-  test('may be asked for in every list', () => {
+  test('is tested for more than fifteen lists', () => {
     expect(paged.length).toBeGreaterThan(15);
   });
 

@@ -23,7 +23,7 @@ export async function makeChallenge(
     algorithm: PROOF_ALGORITHM,
     cost: PROOF_OF_WORK.iterations,
     // The server chooses which try succeeds, so that no challenge is harder than intended.
-    counter: randomInt(mostTries(passed)),
+    counter: randomInt(maxTries(passed)),
     deriveKey,
     data: { subject: subjectHash(key, operation, subject) },
     expiresAt: new Date(nowMs + PROOF_OF_WORK.lifetimeMs),
@@ -56,8 +56,8 @@ export async function isProven(
   }
 }
 
-/** Returns the most tries that solving takes. It doubles each time the client's posts double. */
-export function mostTries(passed: number): number {
+/** Returns the maximum number of tries that solving takes. It doubles each time the client's posts double. */
+export function maxTries(passed: number): number {
   const doublings = Math.max(0, Math.floor(Math.log2(passed / CLIENT_LIMITS.proofFrom)));
   return Math.min(PROOF_OF_WORK.maxTries, PROOF_OF_WORK.firstTries * 2 ** doublings);
 }

@@ -4,7 +4,7 @@ import { readPublicStats } from '../collections/public-stats.ts';
 import { logUnavailable } from '../log.ts';
 
 /**
- * The least time between two reads of the counter by an instance. The CDN caches replies by their whole URL, so any
+ * The minimum time between two reads of the counter by an instance. The CDN caches replies by their whole URL, so any
  * query string bypasses it.
  */
 const MEMO_MS = 2_000;

@@ -8,11 +8,9 @@ import { parse as parseCookies } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Config } from '../config.ts';
-import { logUnavailable, logUnexpected } from '../log.ts';
-import { translator } from '../texts.ts';
 import { clientKeyOfRequest, refuseForeignOrigin } from './access.ts';
 import { readAdmin } from './admin-session.ts';
-import { ApiError, asApiError } from './api-error.ts';
+import { ApiError, logAsApiError, sentenceOf } from './api-error.ts';
 import { APP_CHECK_HEADER, isOwnApp } from './app-check.ts';
 import { requireAppKey } from './app-key.ts';
 import { ClientCounts } from './client-counts.ts';
@@ -149,14 +147,12 @@ function isStream(body: unknown): body is AsyncIterable<unknown> {
  * an error handler by its four parameters.
  */
 function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
-  const { shown, kind } = asApiError(error);
-  if (kind === 'unexpected') logUnexpected(routeOf(request), error);
-  if (kind === 'unavailable') logUnavailable(routeOf(request), error);
+  const shown = logAsApiError(routeOf(request), error);
   if (response.headersSent) return void response.destroy();
   if (shown.retryAfterSeconds !== undefined) response.set('Retry-After', String(shown.retryAfterSeconds));
   if (shown.challenge) response.set(CHALLENGE_HEADER, JSON.stringify(shown.challenge));
   response.status(shown.status).type('text/plain; charset=utf-8');
-  response.send(shown.sentence ?? translator(languageOf(request), 'errors')(shown.key, shown.values));
+  response.send(sentenceOf(shown, languageOf(request)));
 }
 
 /** Names the call in a log by its template, because a path can contain anything. */

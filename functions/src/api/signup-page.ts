@@ -7,7 +7,7 @@ import { FAN_FIELDS, IDOL_FIELDS, type SignupField } from '@contract/signup-fiel
 import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
 import { translator } from '../texts.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, sentenceOf } from './api-error.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { STYLES } from './signup-page-styles.ts';
 
@@ -36,7 +36,7 @@ const HIDDEN: Record<FormName, string[]> = {
 };
 
 /**
- * Allow such a page only its own styles and its form. The referrer policy keeps the `Origin` header of the
+ * Allows such a page only its own styles and its form. The referrer policy keeps the `Origin` header of the
  * next post.
  */
 export const PAGE_HEADERS = {
@@ -62,10 +62,10 @@ export function successPage(
       common('quickSignup.successTitle'),
       paragraph(delay ?? common('quickSignup.successText')),
     );
-  const words = translator(language, 'forms');
-  const mailed = delay ?? words(`${form}.successMailed`);
-  const text = emailVerificationSent ? mailed : words('successUnmailed');
-  return page(language, words(`${form}.successTitle`), paragraph(text));
+  const forms = translator(language, 'forms');
+  const mailed = delay ?? forms(`${form}.successMailed`);
+  const text = emailVerificationSent ? mailed : forms('successUnmailed');
+  return page(language, forms(`${form}.successTitle`), paragraph(text));
 }
 
 /**
@@ -80,7 +80,7 @@ export function failurePage(
 ): string {
   const t = translator(language, 'errors');
   const title = translator(language, 'forms')('failureTitle');
-  const sentence = `${refusal.status}: ${refusal.sentence ?? t(refusal.key, refusal.values)}`;
+  const sentence = `${refusal.status}: ${sentenceOf(refusal, language)}`;
   if (values === null) return page(language, title, alert([sentence, t('backToForm')]));
   const form = formOf(operation, values);
   const sentences = new Map(refusal.problems.map(({ field, message }) => [field, message]));
@@ -112,7 +112,7 @@ function formElement(
     language,
     ...Object.fromEntries(HIDDEN[form].map((name) => [name, values[name] ?? ''])),
   }).filter(([name, value]) => value !== '' && !sentences.has(name));
-  const firstWrong = Object.keys(FIELDS[form]).find((name) => sentences.has(name));
+  const firstInvalid = Object.keys(FIELDS[form]).find((name) => sentences.has(name));
   const fields = Object.entries(FIELDS[form]).map(([name, field]) => {
     const label = labelOf(form, name, field, language);
     return fieldElement(
@@ -121,7 +121,7 @@ function formElement(
       label,
       values[name] ?? '',
       sentences.get(name),
-      name === firstWrong,
+      name === firstInvalid,
       language,
     );
   });

@@ -16,13 +16,13 @@ export const requestYourData: Handler<'POST /api/your-data/link'> = async (
 };
 
 export const getYourData: Handler<'POST /api/your-data'> = async ({ body }, context): Promise<YourData> => {
-  const email = await emailBehind(body.token, context);
+  const email = await emailOfLink(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   return readYourData(context.db, context.config.mailboxKey, email);
 };
 
-export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
-  const email = await emailBehind(body.token, context);
+export const setMailPreference: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
+  const email = await emailOfLink(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   await setMailWanted(context.db, context.config.mailboxKey, email, body.wanted, context.now());
   return {};
@@ -30,7 +30,7 @@ export const setMailWish: Handler<'POST /api/your-data/mails'> = async ({ body }
 
 /** Deletes everything about the person of a link. Succeeds if it is already deleted. */
 export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
-  const email = await emailBehind(body.token, context);
+  const email = await emailOfLink(body.token, context);
   if (email !== null) await deleteAccount(context.db, context.config, email, context.now());
   return {};
 };
@@ -39,7 +39,7 @@ export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ bo
  * Returns the address of a link's person; null if nothing is stored any more.
  * @throws ApiError 400 if the link is invalid or too old.
  */
-async function emailBehind(token: string, { db, config, now }: Context): Promise<string | null> {
+async function emailOfLink(token: string, { db, config, now }: Context): Promise<string | null> {
   const link = readSignedLink(config.tokenKey, 'your-data', token, now());
   if (!link) throw new ApiError(400, 'invalidLink');
   return emailOfDocument(db, link.subject);

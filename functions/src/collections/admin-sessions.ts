@@ -39,7 +39,7 @@ export function createAdminSession(
  * Returns the session if it exists and is neither idle for too long nor expired; otherwise null. Stores that it was
  * used.
  */
-export async function useAdminSession(
+export async function touchAdminSession(
   db: Firestore,
   sessionHash: string,
   now: Date,

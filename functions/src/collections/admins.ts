@@ -16,7 +16,7 @@ export function admins(db: Firestore): CollectionReference<AdminDoc, AdminDoc> {
   return collection<AdminDoc>(db, 'admins');
 }
 
-/** Finds an owner. While there is none, the configured password works. */
-export function anOwner(db: Firestore): Query<AdminDoc, AdminDoc> {
+/** Selects an owner. While there is none, the configured password works. */
+export function ownerQuery(db: Firestore): Query<AdminDoc, AdminDoc> {
   return admins(db).where('role', '==', 'owner').limit(1);
 }

@@ -17,9 +17,12 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { type Commit, collection, readAll, unlessItExists } from './database.ts';
+import { type Commit, collection, readAll, readPage, unlessItExists } from './database.ts';
 import type { InvitationDoc } from './invitations.ts';
 import type { IdolVerification } from './signups.ts';
+
+/** The leading characters of a session's hash that identify the session in the log. */
+export const SESSION_ID_LENGTH = 16;
 
 /** A signup that an action changed, by number: never a name or an address. */
 export interface AuditedChange {
@@ -136,7 +139,8 @@ export async function logExport(
   windowMs: number,
   now: Date,
 ): Promise<void> {
-  const ref = auditLog(db).doc(`${session.slice(0, 16)}${list}${Math.floor(now.getTime() / windowMs)}`);
+  const window = Math.floor(now.getTime() / windowMs);
+  const ref = auditLog(db).doc(`${session.slice(0, SESSION_ID_LENGTH)}${list}${window}`);
   const batch = db.batch();
   addToAudit(batch, db, { action: 'export', admin, list }, now, ref);
   await unlessItExists(batch.commit());
@@ -195,17 +199,15 @@ export async function pageOfAudit(
   limit: number,
   cursor: string,
 ): Promise<{ entries: AuditPageEntry[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   const key = of && signupKey(of.userType, of.id);
   let query: Query<AuditDoc, AuditDoc> = key
     ? auditLog(db).where('signups', 'array-contains', key)
     : auditLog(db).where('partOf', '==', null);
   query = query.orderBy('at', 'desc').orderBy('__name__', 'desc');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
-  const listed = docs.slice(0, limit);
+  if (position) query = query.startAfter(position.at, position.id);
+  const { documents: listed, last } = await readPage(query, limit);
   const firstOf = key ? new Map<string, AuditDoc | undefined>() : await readFirstParts(db, listed);
   return {
     entries: listed.map((document) => {

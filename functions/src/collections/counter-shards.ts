@@ -7,6 +7,7 @@ import type {
   QuerySnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { addCounts } from '../domain/add-counts.ts';
 import { collection, selectFields } from './database.ts';
 
 /**
@@ -66,7 +67,7 @@ export function shards(db: Firestore): CollectionReference<CounterShardDoc, Coun
 }
 
 /** Returns a random permanent shard, for an increment that belongs to another transaction. */
-export function someShard(db: Firestore): DocumentReference<CounterShardDoc, CounterShardDoc> {
+export function randomShard(db: Firestore): DocumentReference<CounterShardDoc, CounterShardDoc> {
   return shards(db).doc(String(randomInt(SHARDS)));
 }
 
@@ -99,32 +100,36 @@ export async function readCounts(db: Firestore): Promise<Counts> {
 export async function readTotals(db: Firestore): Promise<Pick<Counts, UserType | 'asOf'>> {
   const { docs, readTime } = await selectFields(shards(db), USER_TYPES).get();
   const totals = noCounts();
-  for (const shard of docs) addCounts(totals, shard.data());
+  for (const shard of docs) addShard(totals, shard.data());
   return { fan: totals.fan, idol: totals.idol, asOf: readTime };
 }
 
 /** Returns the sums of these shards. */
 export function sumOf(snapshot: QuerySnapshot<CounterShardDoc, CounterShardDoc>): Counts {
   const counts = { ...noCounts(), asOf: snapshot.readTime };
-  for (const shard of snapshot.docs) addCounts(counts, shard.data());
+  for (const shard of snapshot.docs) addShard(counts, shard.data());
   return counts;
 }
 
 /** Returns zero counts. */
 export function noCounts(): CounterShardDoc {
   return {
-    ...{ fan: 0, idol: 0, days: {}, idolDays: {}, hours: {}, sources: {} },
-    ...{ confirmed: {}, confirmations: {}, languages: {}, left: {}, bounced: {} },
+    fan: 0,
+    idol: 0,
+    days: {},
+    idolDays: {},
+    hours: {},
+    sources: {},
+    confirmed: {},
+    confirmations: {},
+    languages: {},
+    left: {},
+    bounced: {},
   };
 }
 
-/** Adds a part to the sums. */
-export function addCounts(sums: CounterShardDoc, part: Partial<CounterShardDoc>): void {
+/** Adds the counts of a shard to the sums. */
+export function addShard(sums: CounterShardDoc, part: Partial<CounterShardDoc>): void {
   for (const userType of USER_TYPES) sums[userType] += part[userType] ?? 0;
-  for (const map of MAPS) addTo(sums[map], part[map] ?? {});
-}
-
-/** Adds the parts to the sums, key by key. */
-export function addTo(sums: Record<string, number>, parts: Record<string, number>): void {
-  for (const [key, count] of Object.entries(parts)) sums[key] = (sums[key] ?? 0) + count;
+  for (const map of MAPS) addCounts(sums[map], part[map] ?? {});
 }

@@ -50,6 +50,27 @@ export function streamOf<Doc extends DocumentData>(
   return query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot<Doc, Doc>>;
 }
 
+/**
+ * Reads a page of a query. Costs at most one read more than `limit`.
+ * @returns the documents, and the last one of them if there is a next page.
+ */
+export async function readPage<Doc extends DocumentData>(
+  query: Query<Doc, Doc>,
+  limit: number,
+): Promise<{
+  documents: QueryDocumentSnapshot<Doc, Doc>[];
+  last: QueryDocumentSnapshot<Doc, Doc> | undefined;
+}> {
+  const { docs } = await query.limit(limit + 1).get();
+  const documents = docs.slice(0, limit);
+  return { documents, last: docs.length > limit ? documents.at(-1) : undefined };
+}
+
+/** Returns whether a document exists, and narrows its type. */
+export function isStored(document: DocumentSnapshot): document is QueryDocumentSnapshot {
+  return document.exists;
+}
+
 /** Reads several documents in one round trip, in the order of their references. */
 export async function readAll<Doc extends DocumentData>(
   db: Firestore,
@@ -122,8 +143,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Runs a transaction that must not return another result when it runs a second time. If the reply to a commit is
- * lost, the client runs the transaction again, and this returns the first result. Costs one read per retry.
+ * Runs a transaction whose result must survive a lost reply: if the reply to the commit is lost, the client runs the
+ * transaction again, and this returns the result of the first run. Costs one read per retry.
  * @param witness a document that `act` creates whenever it writes, and that nothing else creates.
  */
 export async function inTransactionOnce<Result>(
@@ -132,13 +153,13 @@ export async function inTransactionOnce<Result>(
   act: (transaction: Transaction) => Promise<Result>,
   options?: ReadWriteTransactionOptions,
 ): Promise<Result> {
-  let before: { answer: Result } | null = null;
+  let first: { result: Result } | null = null;
   return inTransaction(
     db,
     async (transaction) => {
-      if (before && (await transaction.get(witness)).exists) return before.answer;
-      before = { answer: await act(transaction) };
-      return before.answer;
+      if (first && (await transaction.get(witness)).exists) return first.result;
+      first = { result: await act(transaction) };
+      return first.result;
     },
     options,
   );

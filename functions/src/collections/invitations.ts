@@ -9,7 +9,7 @@ import {
 import type { DocumentPath } from '../domain/document-path.ts';
 import type { CodedInvitation } from '../domain/invitation.ts';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { collection } from './database.ts';
+import { collection, readPage } from './database.ts';
 
 /**
  * `invitations/{fan|idol}-{number}`: early access for an address, stored under the number that its signup
@@ -62,15 +62,14 @@ export async function pageOfInvitations(
   cursor: string,
   now: Date,
 ): Promise<{ documents: InvitationSnapshot[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   const field = LISTED_BY[state];
   let query = inState(db, state, Timestamp.fromDate(now)).orderBy(field, 'desc').orderBy('__name__', 'desc');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  if (position) query = query.startAfter(position.at, position.id);
+  const { documents, last } = await readPage(query, limit);
   return {
-    documents: docs.slice(0, limit),
+    documents,
     nextCursor: last ? encodeCursor(last.get(field), last.id) : null,
   };
 }

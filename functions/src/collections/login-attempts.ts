@@ -44,8 +44,8 @@ export async function beginAttempt(
   isKnownBrowser: boolean,
   nowMs: number,
 ): Promise<number> {
-  const failuresOfAll = (await alarmRef(db, nowMs).get()).data()?.failures ?? 0;
-  const isAlarm = !isKnownBrowser && failuresOfAll >= ADMIN_LOGIN.alarmFailures;
+  const allFailures = (await alarmRef(db, nowMs).get()).data()?.failures ?? 0;
+  const isAlarm = !isKnownBrowser && allFailures >= ADMIN_LOGIN.alarmFailures;
   return inTransaction(db, async (transaction) => {
     const ref = attemptsRef(db, key, client);
     const stored = (await transaction.get(ref)).data();
@@ -62,7 +62,7 @@ export async function forgetAttempts(db: Firestore, key: string, client: string)
 }
 
 /** Counts a wrong password towards the alarm. */
-export async function countFailureOfAll(db: Firestore, nowMs: number): Promise<void> {
+export async function countFailure(db: Firestore, nowMs: number): Promise<void> {
   const expireAt = Timestamp.fromMillis(nowMs + REMEMBER_MS);
   await alarmRef(db, nowMs).set({ failures: FieldValue.increment(1), expireAt }, { merge: true });
 }

@@ -8,7 +8,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
-import { MAIL_SHARDS, someMailShard } from '../domain/time-shard.ts';
+import { MAIL_SHARDS, randomMailShard } from '../domain/time-shard.ts';
 import { newNonce } from '../domain/token.ts';
 import { collection } from './database.ts';
 
@@ -75,7 +75,7 @@ export function newMail(
     nonce,
     values,
     requestedAt,
-    shard: someMailShard(),
+    shard: randomMailShard(),
     delivery: { state: 'PENDING', attempts: 0, nextAttemptAt: due, endTime: null, error: null },
     expireAt: Timestamp.fromMillis(due.toMillis() + MAIL_LIFETIME_MS),
   };
@@ -128,15 +128,15 @@ export async function countDueMails(db: Firestore, now: Timestamp): Promise<numb
   return (await due.count().get()).data().count;
 }
 
-/** Counts the mails that are due, up to `most`, and returns when the oldest one became due; null if none is. */
+/** Counts the mails that are due, up to `max`, and returns when the oldest one became due; null if none is. */
 export async function waitingMails(
   db: Firestore,
   now: Timestamp,
-  most: number,
+  max: number,
 ): Promise<{ count: number; oldest: Timestamp | null }> {
   const due = mailsByShard(db).where('delivery.nextAttemptAt', '<=', now).orderBy('delivery.nextAttemptAt');
   const [counted, first] = await Promise.all([
-    due.limit(most).count().get(),
+    due.limit(max).count().get(),
     due.limit(1).select('delivery.nextAttemptAt').get(),
   ]);
   return {

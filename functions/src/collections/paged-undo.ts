@@ -1,4 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { countMailsCausedBy } from './outbox.ts';
 
 /** The undo of an action that was done page by page. It is stored with the action and reverts its pages in order. */
 export interface PagedUndo {
@@ -50,4 +52,20 @@ export function undoAfterPage(undo: PagedUndo, outcome: PageOutcome, pages: numb
     kept: undo.kept + kept,
     progressAt,
   };
+}
+
+/**
+ * Counts the people whom an action's mails have reached. After the mails' lifetime their records are deleted, so all
+ * count.
+ * @param cause the wave or the job.
+ */
+export async function countTold(
+  db: Firestore,
+  cause: string,
+  { mailed, at }: { mailed: number; at: Timestamp },
+  now: Date,
+): Promise<number> {
+  if (mailed === 0) return 0;
+  const isDeleted = now.getTime() - at.toMillis() >= MAIL_LIFETIME_MS;
+  return isDeleted ? mailed : countMailsCausedBy(db, cause, ['SUCCESS', 'PROCESSING']);
 }

@@ -23,7 +23,7 @@ import { dayStart } from '../domain/periods.ts';
 import { rankKeysEnd, SCORED_FIELDS, storedFactors } from '../domain/score.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
 import { encodeCursor, encodeRankCursor, readCursor, readRankCursor } from './cursor.ts';
-import { type Commit, collection, type Selected } from './database.ts';
+import { type Commit, collection, readPage, type Selected } from './database.ts';
 import { nameOf, type SignupDoc, signupAt } from './signups.ts';
 
 /**
@@ -134,15 +134,29 @@ export function personOf(userType: UserType, signup: PersonSource | undefined): 
     source: referral === '' ? [] : [referral],
   });
   return {
-    ...{ shard, facets, rankKey, createdAt, name: nameOf(signup), email, language, source: referral },
-    ...{ favourites, isConfirmed, access, accessTier, flags, priorityScore, factors: storedFactors(signup) },
+    shard,
+    facets,
+    rankKey,
+    createdAt,
+    name: nameOf(signup),
+    email,
+    language,
+    source: referral,
+    favourites,
+    isConfirmed,
+    access,
+    accessTier,
+    flags,
+    priorityScore,
+    factors: storedFactors(signup),
     ...(signup.verifiedReferrals > 0 ? { referrals: signup.verifiedReferrals } : {}),
     ...('verificationState' in signup ? { verificationState: signup.verificationState } : {}),
   };
 }
 
-/** `system/people`: until when the list contains all changes. `markPeople` (workflows/store-person.ts) writes it. */
+/** `system/people`: the age of the list. `markPeople` (workflows/store-person.ts) writes it. */
 interface PeopleStateDoc {
+  /** The list includes every change up to this time. */
   asOf: Timestamp;
 }
 
@@ -173,9 +187,8 @@ export async function peoplePage(
 ): Promise<{ documents: PersonSnapshot[]; nextCursor: string | null } | null> {
   const query = from(db, list, cursor);
   if (!query) return null;
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
-  return { documents: docs.slice(0, limit), nextCursor: last ? cursorAt(last, list.order) : null };
+  const { documents, last } = await readPage(query, limit);
+  return { documents, nextCursor: last ? cursorAt(last, list.order) : null };
 }
 
 /** Returns the numbers of the first people of a list. Costs as many reads as people. */
@@ -184,7 +197,7 @@ export async function firstOfList(db: Firestore, list: PeopleList, count: number
   return docs.map(signupIdOf);
 }
 
-/** Counts what a filter selects, up to one more than the limit. Costs at most eleven reads. */
+/** Counts the people that a filter selects, up to one more than {@link PEOPLE_COUNT_MAX}. Costs at most eleven reads. */
 export async function countPeople(db: Firestore, list: PeopleList): Promise<number> {
   const counted = await ordered(db, list)
     .limit(PEOPLE_COUNT_MAX + 1)
@@ -217,11 +230,11 @@ function from(db: Firestore, list: PeopleList, cursor: string): Query<PersonDoc,
   if (cursor === '') return query;
   const { userType, order } = list;
   if (order === 'score') {
-    const place = readRankCursor(cursor);
-    return place ? query.startAfter(place.rankKey, personRef(db, userType, place.id)) : null;
+    const position = readRankCursor(cursor);
+    return position ? query.startAfter(position.rankKey, personRef(db, userType, position.id)) : null;
   }
-  const place = readCursor(cursor);
-  return place ? query.startAfter(place.at, personRef(db, userType, place.id)) : null;
+  const position = readCursor(cursor);
+  return position ? query.startAfter(position.at, personRef(db, userType, position.id)) : null;
 }
 
 function cursorAt(row: PersonSnapshot, order: PeopleOrder): string {

@@ -27,15 +27,15 @@ export function waitingIn(
 }
 
 /**
- * Counts the signups in a range of the queue, up to `most`. Costs one billed read per thousand, and at least one.
+ * Counts the signups in a range of the queue, up to `max`. Costs one billed read per thousand, and at least one.
  */
 export async function countWaiting(
   db: Firestore,
   userType: UserType,
   range: KeyRange,
-  most?: number,
+  max?: number,
 ): Promise<number> {
   const waiting = waitingIn(db, userType, range);
-  const counted = await (most === undefined ? waiting : waiting.limit(most)).count().get();
+  const counted = await (max === undefined ? waiting : waiting.limit(max)).count().get();
   return counted.data().count;
 }

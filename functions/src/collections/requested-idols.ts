@@ -5,13 +5,13 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { collection } from './database.ts';
+import { collection, readPage } from './database.ts';
 
 /** `requestedIdols/{hash of the subject}`: how many people requested an idol. */
 export interface RequestedIdolDoc {
   /**
-   * The name, as a stored request spells it: the request of the first person with an address, or of another
-   * one if that person was deleted. If no request has an address, the latest one, which is stored longest.
+   * The name, as a stored request spells it: the first request with an address, or another one after that person's
+   * deletion. Without any address, it is the latest request, which is stored longest.
    */
   request: string;
   /** Includes requests without an address that have expired. */
@@ -40,16 +40,15 @@ export async function pageOfRequestedIdols(
   documents: QueryDocumentSnapshot<RequestedIdolDoc, RequestedIdolDoc>[];
   nextCursor: string | null;
 } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   let query: Query<RequestedIdolDoc, RequestedIdolDoc> = requestedIdols(db)
     .orderBy('count', 'desc')
     .orderBy('__name__', 'desc');
-  if (place) query = query.startAfter(place.count, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  if (position) query = query.startAfter(position.count, position.id);
+  const { documents, last } = await readPage(query, limit);
   return {
-    documents: docs.slice(0, limit),
+    documents,
     nextCursor: last ? Buffer.from(`${last.get('count')}.${last.id}`).toString('base64url') : null,
   };
 }

@@ -2,7 +2,7 @@ import { LISTED_ANSWERS } from '@contract/signup-fields.ts';
 import type { ListOrder } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { selectFields } from './database.ts';
+import { readPage, selectFields } from './database.ts';
 import { signupsByShard } from './signups.ts';
 
 /** Selects the fans by time and then number, with the fields that a row shows. */
@@ -37,12 +37,11 @@ export async function pageOfSignups<Doc extends { createdAt: Timestamp }>(
 ): Promise<{ documents: QueryDocumentSnapshot<Doc, Doc>[]; nextCursor: string | null } | null> {
   const position = cursor === '' ? null : readCursor(cursor);
   if (position === undefined) return null;
-  const { docs } = await (position ? list.startAfter(position.at, position.id) : list).limit(limit + 1).get();
-  const documents = docs.slice(0, limit);
-  const last = documents.at(-1);
+  const query = position ? list.startAfter(position.at, position.id) : list;
+  const { documents, last } = await readPage(query, limit);
   return {
     documents,
-    nextCursor: docs.length > limit && last ? encodeCursor(last.data().createdAt, last.id) : null,
+    nextCursor: last ? encodeCursor(last.data().createdAt, last.id) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SCORED_FIELDS } from '../domain/score.ts';
 import { encodeRankCursor, readRankCursor } from './cursor.ts';
-import { type Selected, selectFields, streamOf } from './database.ts';
+import { readPage, type Selected, selectFields, streamOf } from './database.ts';
 import { type SignupDoc, signupsByShard } from './signups.ts';
 
 /** `queue`: all signups of a type. `eligible`: the ones eligible for early access. */
@@ -37,13 +37,13 @@ export async function pageOfQueue(
   limit: number,
   cursor: string,
 ): Promise<{ documents: QueuedSignup[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readRankCursor(cursor);
-  if (place === undefined) return null;
-  const query = inOrder(db, userType, kind);
-  const { docs } = await (place ? query.startAfter(place.rankKey, place.id) : query).limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  const position = cursor === '' ? null : readRankCursor(cursor);
+  if (position === undefined) return null;
+  const all = inOrder(db, userType, kind);
+  const query = position ? all.startAfter(position.rankKey, position.id) : all;
+  const { documents, last } = await readPage(query, limit);
   return {
-    documents: docs.slice(0, limit),
+    documents,
     nextCursor: last ? encodeRankCursor({ rankKey: last.data().rankKey, id: last.id }) : null,
   };
 }

@@ -38,25 +38,25 @@ export async function searchSignups(
   cursor: string,
   byAddress: boolean,
 ): Promise<{ found: FoundSignup[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   const keys = keysOfText(text);
   if (keys.length === 0) return { found: [], nextCursor: null };
   const lists = await Promise.all(
-    USER_TYPES.map((userType) => newestWith(db, userType, keys, place, Math.ceil(limit / 2))),
+    USER_TYPES.map((userType) => newestWith(db, userType, keys, position, Math.ceil(limit / 2))),
   );
   const [unfinished, other] = lists.filter(({ isMore }) => isMore);
   const rest = limit - lists.reduce((sum, { signups }) => sum + signups.length, 0);
   const end = unfinished?.signups.at(-1);
   if (unfinished && end && !other) {
     // One more tells whether this page is the last one.
-    const more = await newestWith(db, unfinished.userType, keys, placeAt(end), rest + 1);
+    const more = await newestWith(db, unfinished.userType, keys, positionOf(end), rest + 1);
     unfinished.signups.push(...more.signups.slice(0, rest));
     unfinished.isMore = more.isMore;
   }
   const { signups, isMore } = mergeLists(lists);
   const last = signups.at(-1);
-  const at = isMore && last ? placeAt(last) : null;
+  const at = isMore && last ? positionOf(last) : null;
   return {
     found: signups.filter(({ document }) => {
       const data = document.data();
@@ -104,10 +104,10 @@ async function newestWith(
   db: Firestore,
   userType: UserType,
   keys: string[],
-  place: Position | null,
+  position: Position | null,
   limit: number,
 ): Promise<Newest> {
-  const { docs } = await withKeys(db, userType, keys, place).limit(limit).get();
+  const { docs } = await withKeys(db, userType, keys, position).limit(limit).get();
   const signups = docs.map((document) => ({ userType, document }));
   return { userType, signups, isMore: docs.length === limit };
 }
@@ -130,7 +130,7 @@ export function withKeys(
   db: Firestore,
   userType: UserType,
   keys: string[],
-  place: Position | null,
+  position: Position | null,
 ): Query<FoundFields, FoundFields> {
   const query = selectFields(
     signupsByShard(db, userType)
@@ -139,15 +139,15 @@ export function withKeys(
       .orderBy('__name__', 'desc'),
     FIELDS,
   );
-  return place ? query.startAfter(place.at, place.id) : query;
+  return position ? query.startAfter(position.at, position.id) : query;
 }
 
-function placeAt({ document }: FoundSignup): Position {
+function positionOf({ document }: FoundSignup): Position {
   return { at: document.data().createdAt, id: document.id };
 }
 
 /** Compares like the queries: by time, then by number. */
 function newestFirst(one: FoundSignup, other: FoundSignup): number {
-  const [a, b] = [placeAt(one), placeAt(other)];
+  const [a, b] = [positionOf(one), positionOf(other)];
   return b.at.valueOf().localeCompare(a.at.valueOf()) || b.id.localeCompare(a.id);
 }

@@ -10,7 +10,7 @@ import {
 import type { DocumentPath } from '../domain/document-path.ts';
 import type { Consent } from './consent.ts';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { collection } from './database.ts';
+import { collection, readPage } from './database.ts';
 
 /**
  * `subscriptions/{keyed hash of newsletter and address}`: deleted when the person unsubscribes, and
@@ -25,7 +25,7 @@ export interface SubscriptionDoc {
   createdAt: Timestamp;
   consent: Consent;
   /**
-   * The time of the second opt-in, by the link in the mail; null before that, when only that mail is sent.
+   * When the link in the mail completed the double opt-in; null before that, when only that mail is sent.
    */
   verifiedAt: Timestamp | null;
   /** When the last confirmation mail was due. A repeated request causes at most one a minute. */
@@ -70,18 +70,17 @@ export async function pageOfSubscribers(
   documents: QueryDocumentSnapshot<SubscriptionDoc, SubscriptionDoc>[];
   nextCursor: string | null;
 } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   // Excludes unconfirmed subscriptions, whose null would sort first.
   let query: Query<SubscriptionDoc, SubscriptionDoc> = subscriptions(db)
     .where('verifiedAt', '>', new Timestamp(0, 0))
     .orderBy('verifiedAt', 'desc')
     .orderBy('__name__', 'desc');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  if (position) query = query.startAfter(position.at, position.id);
+  const { documents, last } = await readPage(query, limit);
   return {
-    documents: docs.slice(0, limit),
+    documents,
     nextCursor: last ? encodeCursor(last.get('verifiedAt'), last.id) : null,
   };
 }

@@ -66,7 +66,8 @@ export function suppressMail(
 }
 
 /**
- * Stores that a person declined mail, by the suppression's path, for callers that do not know the address.
+ * Works like {@link suppressMail} for a person who declines mail, for callers that know the suppression's reference
+ * and not the address.
  */
 export function declineAt(commit: Commit, ref: DocumentReference, now: Date): void {
   commit.set(ref, { since: Timestamp.fromDate(now), reason: 'declined' } satisfies SuppressionDoc);

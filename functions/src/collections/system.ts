@@ -68,8 +68,8 @@ export function mailCountsRef(db: Firestore): DocumentReference<MailCountsDoc, M
   return collection<MailCountsDoc>(db, 'system').doc('mailCounts');
 }
 
-/** A position in the order by time. */
-export type SweepPlace = Pick<CutOff, 'createdAt' | 'id'>;
+/** A position in the order of all signups by time and then number. */
+export type SignupPosition = Pick<CutOff, 'createdAt' | 'id'>;
 
 /**
  * `system/unverifiedSweep`: where the next run of the sweep begins, for each type; absent to begin at the start.
@@ -82,7 +82,7 @@ export function sweepRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
 export function reminderRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
   return collection<SweepDoc>(db, 'system').doc('reminders');
 }
-type SweepDoc = Partial<Record<UserType, SweepPlace>>;
+type SweepDoc = Partial<Record<UserType, SignupPosition>>;
 
 /**
  * `system/counterCheck`: the counter's difference at the last comparison, and since when; absent while there
@@ -113,7 +113,7 @@ export function counterRepairRef(db: Firestore): DocumentReference<CounterRepair
 
 /** `system/peopleSums`: what the last recalculation counted. */
 export interface PeopleSumsDoc extends PeopleSums {
-  /** When it started: all changes until then are counted. */
+  /** When it started. The sums include every change up to this time. */
   asOf: Timestamp;
 }
 
@@ -126,6 +126,6 @@ export function peopleSumsRef(db: Firestore): DocumentReference<PeopleSumsDoc, P
  * `system/recalculation`: the newest job. Simultaneous requests conflict on this document, so they start one
  * job.
  */
-export function newestRef(db: Firestore): DocumentReference<{ jobId: string }, { jobId: string }> {
+export function newestJobRef(db: Firestore): DocumentReference<{ jobId: string }, { jobId: string }> {
   return collection<{ jobId: string }>(db, 'system').doc('recalculation');
 }

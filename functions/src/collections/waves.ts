@@ -2,7 +2,7 @@ import { ACTION_PAGE } from '@contract/limits.ts';
 import type { Exclusion, NewWave, WaveState } from '@contract/waves.ts';
 import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { collection } from './database.ts';
+import { collection, readPage } from './database.ts';
 import type { PagedUndo } from './paged-undo.ts';
 
 /** `waves/{random id}`: a group of people who get early access together. */
@@ -109,16 +109,15 @@ export async function pageOfWaves(
   limit: number,
   cursor: string,
 ): Promise<{ waves: { id: string; wave: WaveDoc }[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   let query: Query<WaveDoc, WaveDoc> = collection<WaveDoc>(db, 'waves')
     .orderBy('createdAt', 'desc')
     .orderBy('__name__', 'desc');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  if (position) query = query.startAfter(position.at, position.id);
+  const { documents, last } = await readPage(query, limit);
   return {
-    waves: docs.slice(0, limit).map((document) => ({ id: document.id, wave: document.data() })),
+    waves: documents.map((document) => ({ id: document.id, wave: document.data() })),
     nextCursor: last ? encodeCursor(last.data().createdAt, last.id) : null,
   };
 }

@@ -10,7 +10,7 @@ const groups = (...fans: number[]) =>
 const fansIn = (...fans: number[]) => agencyRows(groups(...fans)).map((row) => row.fans);
 const RARE = Array.from({ length: AGENCY_GROUP_MIN }, (_, index) => `Rare ${index}`);
 
-/** Returns the rows about fans, each with a language and the idols that the fan names. */
+/** Returns the rows about these fans. */
 const rowsAbout = (fans: readonly { language: (typeof LANGUAGES)[number]; favourites: string[] }[]) =>
   agencyRows(
     fanGroups(
@@ -20,10 +20,10 @@ const rowsAbout = (fans: readonly { language: (typeof LANGUAGES)[number]; favour
       ),
     ),
   );
-const namers = (count: number, ...favourites: string[]) =>
+const fansNaming = (count: number, ...favourites: string[]) =>
   Array.from({ length: count }, () => ({ language: 'th' as const, favourites }));
 
-test('a group of 20 fans is shown to agencies, and smaller groups are one row with the smallest of the others', () => {
+test('agencies see a group of 20 fans, and smaller groups merged with the smallest large one', () => {
   expect(agencyRows(groups(19, 20, 5, 40, 300))).toEqual([
     { language: 'ko', favourite: 'Idol 4', fans: 300 },
     { language: 'ko', favourite: 'Idol 3', fans: 40 },
@@ -40,9 +40,9 @@ test('agencies see no groups if none has enough fans', () => {
   expect(fansIn()).toEqual([]);
 });
 
-test('a fan who names 20 rare idols is no row for agencies, and is merged with a group of 20 other fans', () => {
-  expect(rowsAbout(namers(1, ...RARE))).toEqual([]);
-  expect(rowsAbout([...namers(10, 'Rare 1', 'Rare 2'), ...namers(30, 'BTS')])).toEqual([
+test('agencies see no row for a fan who names 20 rare idols, and rare idols merged with a group of 20 other fans', () => {
+  expect(rowsAbout(fansNaming(1, ...RARE))).toEqual([]);
+  expect(rowsAbout([...fansNaming(10, 'Rare 1', 'Rare 2'), ...fansNaming(30, 'BTS')])).toEqual([
     { language: 'other', favourite: 'other', fans: 50 },
   ]);
 });

@@ -3,9 +3,9 @@ import { AGENCY_GROUP_MIN } from '@contract/limits.ts';
 import type { FanGroup } from './people-sums.ts';
 
 /**
- * Returns the groups that agencies see, the largest first, and last all smaller ones as one row. The smallest of the
- * others always joins them: its fans are different people, while a fan who names several rare idols is in several
- * small groups. Returns no groups if none is large enough.
+ * Returns the groups that agencies see, largest first. The last row merges all groups that are too small with the
+ * smallest large one. The large one guarantees that the row counts enough different people: a fan who names several
+ * rare idols is in several small groups. Returns no groups if none is large enough.
  */
 export function agencyRows(groups: readonly FanGroup[]): AgencyRow[] {
   const sorted = groups.toSorted(

@@ -23,17 +23,26 @@ const NETWORKS = ['151.101.0.0/16', '2a04:4e40::/32'];
 test.each<[string, string[], number, string[], string]>([
   ['through Hosting', [VISITOR, FASTLY], 1, NETWORKS, VISITOR],
   ['through Hosting after forging an address', [FORGED, VISITOR, FASTLY], 1, NETWORKS, VISITOR],
-  ['around Hosting', [VISITOR], 1, NETWORKS, VISITOR],
-  ['around Hosting, whose networks are not known', [VISITOR], 1, [], VISITOR],
-  ['around Hosting, whose networks are not known, after forging', [FORGED, VISITOR], 1, [], VISITOR],
-  ['directly at a function', [FORGED, VISITOR], 0, [], VISITOR],
+  ['bypassing Hosting', [VISITOR], 1, NETWORKS, VISITOR],
+  ['bypassing Hosting, whose networks are not known,', [VISITOR], 1, [], VISITOR],
+  [
+    'bypassing Hosting, whose networks are not known, after forging an address',
+    [FORGED, VISITOR],
+    1,
+    [],
+    VISITOR,
+  ],
+  ['calling a function directly', [FORGED, VISITOR], 0, [], VISITOR],
   ['through Hosting over IPv6', [FORGED, VISITOR, '2a04:4e40::1'], 1, NETWORKS, VISITOR],
-  ['around Hosting after forging an address', [FORGED, VISITOR], 1, NETWORKS, VISITOR],
-  ['around Hosting after forging a proxy’s address', [FORGED, FASTLY, VISITOR], 1, NETWORKS, VISITOR],
-  ['from a chain with text in it', [FORGED, 'unknown'], 1, NETWORKS, 'unknown'],
-  ['without a chain', [], 1, [], ''],
+  ['bypassing Hosting after forging an address', [FORGED, VISITOR], 1, NETWORKS, VISITOR],
+  ['bypassing Hosting after forging a proxy’s address', [FORGED, FASTLY, VISITOR], 1, NETWORKS, VISITOR],
 ])('a caller %s is counted by their own address', (_way, chain, proxies, networks, client) => {
   expect(clientAddressOf(chain, proxies, networks)).toBe(client);
+});
+
+test('the client address is the end of the chain even if it is not an address, and empty without a chain', () => {
+  expect(clientAddressOf([FORGED, 'unknown'], 1, NETWORKS)).toBe('unknown');
+  expect(clientAddressOf([], 1, [])).toBe('');
 });
 
 test('while no network of Hosting is known, its callers are counted by the address of its proxy, which nobody can forge', () => {

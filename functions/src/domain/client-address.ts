@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js';
  * @param chain `X-Forwarded-For`, to which each proxy adds the address that called it.
  * @param proxies how many of our proxies added an address before Google added the last one.
  * @param networks the CIDR ranges of those proxies. An address outside of them bypassed the proxies and is
- * itself the client. Without networks no proxy is believed, because everything that one would have added
- * could be forged.
+ * itself the client. Without networks no proxy is trusted, because a caller could have forged the addresses that
+ * a proxy would have added.
  */
 export function clientAddressOf(
   chain: readonly string[],

@@ -18,7 +18,7 @@ export function mailRate(wanted: number): number {
 }
 
 /**
- * Returns the rates to use instead of one that the queues would round or cap, in English; null if they keep to it.
+ * Returns an English phrase with the rates to configure instead; null if the queues can send at exactly this rate.
  * @param text `MAIL_PER_SECOND`
  */
 export function otherMailRates(text: string): string | null {

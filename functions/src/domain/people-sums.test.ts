@@ -17,7 +17,10 @@ const person = (
   favourites: string[] = [],
   language: Language = 'th',
 ) => ({
-  ...{ isConfirmed, access, favourites, language },
+  isConfirmed,
+  access,
+  favourites,
+  language,
   facets: facetKeys('fan', {
     language: [language],
     confirmed: [isConfirmed ? 'yes' : 'no'],
@@ -58,7 +61,7 @@ test('sums of two groups add up stage by stage and name by name', () => {
   expect(addPeopleSums(one, noPeopleSums())).toEqual(one);
 });
 
-test('fans are grouped by language and favourite, those without a known favourite too, and idols are not', () => {
+test('fans are grouped by language and favourite even without a known favourite, and idols are not grouped', () => {
   const people = [
     person(true, 'active', ['BTS', 'FreenBecky']),
     person(false, 'waiting', ['BTS'], 'ko'),
@@ -81,9 +84,12 @@ test('a person counts once for each value of each facet, and pairs of values are
   ];
   const { facets } = addPeopleSums(sumPeople('fan', people), sumPeople('fan', people.slice(0, 1)));
   expect(facets).toEqual({
-    ...{ 'fan language=th': 2, 'fan language=ko': 2 },
-    ...{ 'fan confirmed=yes': 3, 'fan confirmed=no': 1 },
-    ...{ 'fan favourite=BTS': 3, 'fan favourite=FreenBecky': 2 },
+    'fan language=th': 2,
+    'fan language=ko': 2,
+    'fan confirmed=yes': 3,
+    'fan confirmed=no': 1,
+    'fan favourite=BTS': 3,
+    'fan favourite=FreenBecky': 2,
   });
   const { language, confirmed, favourite, tier } = facetCounts('fan', facets);
   expect([language, confirmed, favourite?.BTS, favourite?.IVE, tier?.vip]).toEqual([

@@ -1,6 +1,7 @@
 import { FUNNEL_STAGES, type FunnelStage } from '@contract/analytics.ts';
 import { FACETS_OF, type FacetCounts, NO_FILTER, PEOPLE_FACETS } from '@contract/people.ts';
 import { type AccessState, LANGUAGES, type Language, type UserType } from '@contract/values.ts';
+import { addCounts } from './add-counts.ts';
 import { filterKey, keysOfOneFacet } from './people-facets.ts';
 
 /** What a recalculation counts while it reads everybody. */
@@ -82,19 +83,11 @@ export function favouritesOf(sums: Pick<PeopleSums, 'fans'>): Record<string, num
 
 /** Returns the sums of two groups of people together. */
 export function addPeopleSums(one: PeopleSums, other: PeopleSums): PeopleSums {
-  const { funnel } = noPeopleSums();
-  for (const stage of FUNNEL_STAGES) funnel[stage] = one.funnel[stage] + other.funnel[stage];
-  return {
-    funnel,
-    fans: addCounts(one.fans, other.fans),
-    facets: addCounts(one.facets, other.facets),
-  };
-}
-
-function addCounts(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
-  const sum = { ...one };
-  for (const [key, count] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + count;
-  return sum;
+  const sums = structuredClone(one);
+  addCounts(sums.funnel, other.funnel);
+  addCounts(sums.fans, other.fans);
+  addCounts(sums.facets, other.facets);
+  return sums;
 }
 
 /** Returns how many people of a type have each value of each facet. */

@@ -1,7 +1,7 @@
 import { PLACES_EXACT_TO } from '@contract/limits.ts';
 import { FIRST_KEY, keyBetween } from './waiting-key.ts';
 
-/** The most people in a part when the parts are rebuilt. Firestore bills counting them as one read. */
+/** The maximum number of people in a part when the parts are rebuilt. Firestore bills counting them as one read. */
 export const PART_MAX = 1_000;
 
 /** The size up to which neighbouring parts are merged, which leaves them room to grow. */
@@ -20,8 +20,8 @@ export interface KeyRange {
   end: string | null;
 }
 
-/** Counts the people with a key in a range, up to `most`. */
-export type CountKeys = (range: KeyRange, most?: number) => Promise<number>;
+/** Counts the people with a key in a range, up to `max`. */
+export type CountKeys = (range: KeyRange, max?: number) => Promise<number>;
 
 /** Returns the ranges of the parts; one range for all keys if there are no parts. */
 export function rangesOf(parts: readonly Part[]): KeyRange[] {

@@ -203,7 +203,7 @@ describe('a signed link', () => {
     );
   });
 
-  test('parser refuses any other text without throwing', () => {
+  test('is never read from any other text, and reading it does not throw', () => {
     fc.assert(
       fc.property(fc.string(), (text) => void expect(readSignedLink(KEY, 'your-data', text, at)).toBeNull()),
     );
@@ -264,12 +264,12 @@ describe('a cursor', () => {
     let read = 0;
     fc.assert(
       fc.property(made, (text) => {
-        const place = readCursor(text);
-        if (!place) return;
+        const position = readCursor(text);
+        if (!position) return;
         read += 1;
-        expect(readCursor(encodeCursor(place.at, place.id))).toEqual(place);
-        expect(place.id).toMatch(/^[A-Za-z0-9]{1,40}$/);
-        expect(Number.isNaN(place.at.toDate().getTime())).toBe(false);
+        expect(readCursor(encodeCursor(position.at, position.id))).toEqual(position);
+        expect(position.id).toMatch(/^[A-Za-z0-9]{1,40}$/);
+        expect(Number.isNaN(position.at.toDate().getTime())).toBe(false);
       }),
       { numRuns: 400 },
     );
@@ -331,7 +331,7 @@ describe('the subject of an idol request', () => {
     fc.constantFrom(...ALIASES.flat()),
   );
 
-  test('is its own subject', () => {
+  test('stays the same when the subject itself is requested', () => {
     fc.assert(
       fc.property(request, (text) => {
         const subject = requestSubject(text);

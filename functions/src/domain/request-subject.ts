@@ -1,11 +1,12 @@
 import { ALIASES } from '@contract/idol-aliases.ts';
 
 /** Words around an idol's name that do not change the request's meaning. */
-const AROUND =
+const FILLER_WORDS =
   /^(?:(?:please|pls|i want|i would like|add|bring)\s+)+|(?:[\s,]+(?:please|pls))+[^\p{L}\p{N}\p{M}]*$/gu;
 
-const aliasOf = new Map(
-  ALIASES.flatMap((names) => names.map((name) => [plain(name), plain(names[0] ?? name)] as const)),
+/** The name shown for each known spelling. */
+const nameOf = new Map(
+  ALIASES.flatMap((names) => names.map((name) => [plain(name), names[0] ?? name] as const)),
 );
 
 /**
@@ -14,13 +15,10 @@ const aliasOf = new Map(
  * sentence is a subject of its own, because guessing the name might go wrong.
  */
 export function requestSubject(request: string): string {
-  const subject = plain(request.toLowerCase().replaceAll(AROUND, ''));
-  return aliasOf.get(subject) ?? (subject || request.normalize('NFKC').trim());
+  const subject = plain(request.toLowerCase().replaceAll(FILLER_WORDS, ''));
+  const name = nameOf.get(subject);
+  return name === undefined ? subject || request.normalize('NFKC').trim() : plain(name);
 }
-
-const nameOf = new Map(
-  ALIASES.flatMap((names) => names.map((name) => [plain(name), names[0] ?? name] as const)),
-);
 
 /** Returns the name in the table of aliases of an idol or group; undefined if it is not in the table. */
 export function knownIdol(text: string): string | undefined {

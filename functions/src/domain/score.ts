@@ -2,6 +2,7 @@ import type { Factor } from '@contract/factors.ts';
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import { SCORED_ANSWERS, type ScoredAnswer } from '@contract/signup-fields.ts';
 import type { VerificationState } from '@contract/values.ts';
+import type { Instant } from './instant.ts';
 import { isMissing } from './profile.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -23,11 +24,6 @@ const WEIGHTS = {
   idolPending: 10,
   idolApproved: 40,
 } as const;
-
-/** A time, such as Firestore's Timestamp. */
-interface Instant {
-  toMillis(): number;
-}
 
 /** The fields of a stored signup (collections/signups.ts) that its score depends on. */
 export interface Scored extends Partial<Record<ScoredAnswer, string>> {

@@ -2,7 +2,8 @@ import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /*
  * Admins search signups by the start of any word of the name or of the address before the @, or by a few letters
- * inside a word. A signup stores keys for both, so that one indexed query (`array-contains-any`) finds it.
+ * inside a word. A signup stores prefixes and n-grams as keys, so that one indexed query (`array-contains-any`) finds
+ * it.
  */
 
 /** The query uses this many characters of a word's start; {@link isFoundBy} compares the rest. */
@@ -10,12 +11,12 @@ const KEY_MAX = 12;
 /** The number of words whose starts are stored. */
 const NAME_STARTS = 5;
 const LOCAL_PART_STARTS = 4;
-/** The lengths of keys inside words; a text uses the longest that it fills. Two syllables of Hangul are enough. */
-const INSIDE_LENGTHS = { spaced: [3, 5], unspaced: [2, 5] } as const;
-/** Keys inside words come from this many letters at the start of a name, and of an address. */
-const INSIDE_LETTERS = 24;
-/** Begins the keys inside words, so that the start of a word does not find every word that contains it. */
-const INSIDE = '*';
+/** The lengths of n-grams; a text uses the longest that it fills. Two syllables of Hangul are enough. */
+const NGRAM_LENGTHS = { spaced: [3, 5], unspaced: [2, 5] } as const;
+/** N-grams come from this many letters at the start of a name, and of an address. */
+const NGRAM_LETTERS = 24;
+/** Begins n-gram keys, so that the start of a word does not find every word that contains it. */
+const NGRAM_MARK = '*';
 
 /** The fields of a signup that are searched. */
 export interface Searchable {
@@ -45,8 +46,8 @@ function fold(text: string): string {
 
 /** Returns the keys that find a signup. They are stored with it and recomputed when its name changes. */
 export function searchKeys(record: Searchable): string[] {
-  const starting = readings(record).flatMap((reading) => {
-    const letters = [...reading].slice(0, KEY_MAX);
+  const prefixes = wordSuffixes(record).flatMap((suffix) => {
+    const letters = [...suffix].slice(0, KEY_MAX);
     return letters.map((_letter, index) =>
       letters
         .slice(0, index + 1)
@@ -54,73 +55,73 @@ export function searchKeys(record: Searchable): string[] {
         .trimEnd(),
     );
   });
-  return [...new Set([...starting, ...insides(record).flatMap(keysInside)])];
+  return [...new Set([...prefixes, ...ngramSources(record).flatMap(ngramKeys)])];
 }
 
 /** Returns the keys to query for; empty if there is nothing to search for. A match has at least one of them. */
 export function keysOfText(text: string): string[] {
   const letters = [...fold(text)];
-  const start = letters.slice(0, KEY_MAX).join('').trimEnd();
-  const inside = lengthsAt(letters).findLast((length) => length <= letters.length);
+  const prefix = letters.slice(0, KEY_MAX).join('').trimEnd();
+  const ngramLength = lengthsAt(letters).findLast((length) => length <= letters.length);
   return [
-    ...(start === '' ? [] : [start]),
-    ...(inside === undefined ? [] : [INSIDE + letters.slice(0, inside).join('').trimEnd()]),
+    ...(prefix === '' ? [] : [prefix]),
+    ...(ngramLength === undefined ? [] : [NGRAM_MARK + letters.slice(0, ngramLength).join('').trimEnd()]),
   ];
 }
 
 /** Returns whether the whole text matches the signup, not only the part of it in a key. */
 export function isFoundBy(text: string, record: Searchable): boolean {
   const wanted = fold(text);
-  if (readings(record).some((reading) => reading.startsWith(wanted))) return true;
+  if (wordSuffixes(record).some((suffix) => suffix.startsWith(wanted))) return true;
   const letters = [...wanted];
   if (letters.length < lengthsAt(letters)[0]) return false;
-  return insides(record).some((part) => part.join('').includes(wanted));
+  return ngramSources(record).some((part) => part.join('').includes(wanted));
 }
 
-/** Returns the letters of the name, and of the address, at which keys inside words may begin. */
-function insides(record: Searchable): string[][] {
-  const { called, local } = partsOf(record);
-  return [called, local].map((part) => [...part].slice(0, INSIDE_LETTERS));
+/** Returns the letters of the name, and of the address, of which n-grams are made. */
+function ngramSources(record: Searchable): string[][] {
+  const { name, localPart } = partsOf(record);
+  return [name, localPart].map((part) => [...part].slice(0, NGRAM_LETTERS));
 }
 
-/** Returns the keys of a part that begin at any letter but the first. */
-function keysInside(letters: string[]): string[] {
+/** Returns the n-grams of a part that begin at any letter but the first. */
+function ngramKeys(letters: string[]): string[] {
   return letters.flatMap((letter, index) => {
     if (letter === ' ' || index === 0) return [];
     const from = letters.slice(index);
     return lengthsAt(from)
       .filter((length) => length <= from.length)
-      .map((length) => INSIDE + from.slice(0, length).join('').trimEnd());
+      .map((length) => NGRAM_MARK + from.slice(0, length).join('').trimEnd());
   });
 }
 
 function lengthsAt([first = '']: string[]): readonly [number, number] {
-  return UNSPACED.test(first) ? INSIDE_LENGTHS.unspaced : INSIDE_LENGTHS.spaced;
+  return UNSPACED.test(first) ? NGRAM_LENGTHS.unspaced : NGRAM_LENGTHS.spaced;
 }
 
 /**
- * Returns the parts of name and address that start at each word. None starts in the domain: many people share the
+ * Returns the rest of the name and of the address from each word on. None starts in the domain: many people share the
  * few common ones, so their keys would all write to the same range of the index. Only an address without letters
- * before the @ is an exception. The words before a part of the name follow it, so that family and given name can
- * be swapped.
+ * before the @ is an exception. The words that a rest of the name lacks follow it, so that family and given name
+ * can be swapped.
  */
-function readings(record: Searchable): string[] {
-  const { called, local } = partsOf(record);
+function wordSuffixes(record: Searchable): string[] {
+  const { name, localPart } = partsOf(record);
   const address = fold(record.email);
   return [
-    ...starts(called, NAME_STARTS).map((start) => `${called.slice(start)} ${called.slice(0, start)}`.trim()),
-    ...starts(local, LOCAL_PART_STARTS).map((start) => address.slice(start)),
+    ...starts(name, NAME_STARTS).map((start) => `${name.slice(start)} ${name.slice(0, start)}`.trim()),
+    ...starts(localPart, LOCAL_PART_STARTS).map((start) => address.slice(start)),
     // An address such as !@example.com leaves only its domain.
-    ...(local === '' ? [address] : []),
+    ...(localPart === '' ? [address] : []),
   ];
 }
 
 /** Returns the normalized name, and the normalized address before the @. */
-function partsOf({ email, name = '', stageName = '' }: Searchable): { called: string; local: string } {
+function partsOf({ email, name = '', stageName = '' }: Searchable): { name: string; localPart: string } {
   const typed = stageName || name;
   return {
-    called: isPlaceholder(typed) ? '' : fold(typed),
-    local: fold(email.slice(0, email.lastIndexOf('@'))),
+    name: isPlaceholder(typed) ? '' : fold(typed),
+    localPart: fold(email.slice(0, email.lastIndexOf('@'))),
   };
 }
 

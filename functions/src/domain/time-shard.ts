@@ -18,7 +18,7 @@ export function signupShard(id: number): number {
 }
 
 /** Returns a random shard, for a new mail. */
-export function someMailShard(): number {
+export function randomMailShard(): number {
   return randomInt(MAIL_SHARDS.length);
 }
 

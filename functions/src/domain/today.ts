@@ -81,7 +81,7 @@ export function medianOf(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns a point in time. Work that began earlier is overdue now, given {@link REVIEW_BUSINESS_DAYS}. */
+/** Returns the time before which work that is now overdue began ({@link REVIEW_BUSINESS_DAYS}). */
 export function overdueBefore(now: Date, timeZone: string): Date {
   const today = dayKey(now, timeZone);
   let after = today;
@@ -93,7 +93,7 @@ export function overdueBefore(now: Date, timeZone: string): Date {
   }
 }
 
-/** The facts in which problems are found: the figures, and some that are not shown. */
+/** The figures that problems are derived from, including some that are not shown. */
 export interface TodayFigures extends Omit<Today, 'problems'> {
   isMailStopped: boolean;
   /** Null while deliveries work. */
@@ -129,7 +129,8 @@ const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => F
   },
   'recalculation-failed': ({ recalculation }) =>
     recalculation?.state === 'failed' && {
-      ...{ severity: 'critical', list: 'recalculation' },
+      severity: 'critical',
+      list: 'recalculation',
       since: recalculation.endedAt ?? recalculation.startedAt,
     },
   'recalculation-old': ({ recalculation }, nowMs) => {
@@ -154,8 +155,10 @@ const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => F
   'confirmations-low': ({ confirmation: { joined, confirmed } }) =>
     joined >= CONFIRMATIONS_LOW.min &&
     confirmed < CONFIRMATIONS_LOW.share * joined && {
-      ...{ ...WARNING, list: 'analytics' },
-      ...{ count: confirmed, of: joined },
+      ...WARNING,
+      list: 'analytics',
+      count: confirmed,
+      of: joined,
     },
 };
 

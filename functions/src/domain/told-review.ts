@@ -1,10 +1,6 @@
 import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import type { ReviewDecision, VerificationState } from '@contract/values.ts';
-
-/** A time, such as Firestore's Timestamp. */
-interface Instant {
-  toMillis(): number;
-}
+import type { Instant } from './instant.ts';
 
 /** The parts of a stored submission (collections/idol-submissions.ts) that say what its idol knows. */
 interface Reviewed<At extends Instant, Decision extends { status: ReviewDecision; at: At }> {

@@ -1,4 +1,5 @@
 import type { WaveState } from '@contract/waves.ts';
+import type { Instant } from './instant.ts';
 
 /** What an admin does with a wave. */
 export type WaveStep = 'preview' | 'hold' | 'release' | 'cancel';
@@ -32,7 +33,7 @@ export function decideStep(step: WaveStep, state: WaveState): 'possible' | 'take
 }
 
 /** Returns the minutes until a time, rounded up; 0 if it has passed. */
-export function minutesUntil(end: { toMillis(): number }, now: Date): number {
+export function minutesUntil(end: Instant, now: Date): number {
   return Math.max(0, Math.ceil((end.toMillis() - now.getTime()) / 60_000));
 }
 

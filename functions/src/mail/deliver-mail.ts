@@ -37,9 +37,9 @@ export async function deliverMail(
     giveBack();
     throw error;
   });
-  if (claim.outcome !== 'claimed') {
+  if (claim.status !== 'claimed') {
     giveBack();
-    return claim.outcome === 'later' ? claim.at : null;
+    return claim.status === 'later' ? claim.at : null;
   }
   const claimed = claim.mail;
   try {

@@ -111,7 +111,7 @@ function preheader(text: string): string {
   return `<div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;overflow:hidden;color:${COLOUR.page}">${escapeHtml(text)}${blanks}</div>`;
 }
 
-/** Returns the lightstick's light, a line of three colours. */
+/** Returns a line of the three colours in which the site's lightsticks glow. */
 function glow(): string {
   const cell = (colour: string) =>
     `<td width="33%" height="4" bgcolor="${colour}" style="height:4px;background-color:${colour};font-size:0;line-height:0">&nbsp;</td>`;

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { mailQueueFor } from '../domain/mail-rate.ts';
-import type { Enqueue } from '../task-queue.ts';
+import { type Enqueue, taskName } from '../task-queue.ts';
 
 /** The data of a task. */
 export interface MailTask {
@@ -18,11 +17,9 @@ export async function queueMail(
   mailId: string,
   at: Date,
 ): Promise<void> {
-  const digest = createHash('sha256').update(`${mailId} ${at.getTime()}`).digest();
-  const queue = mailQueueFor(mailPerSecond, digest.readUInt32BE());
-  // Names with a common prefix slow a queue down
-  // (cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues.tasks/create).
-  await enqueue(queue, { name: digest.toString('hex'), data: { mailId } satisfies MailTask, at });
+  const name = taskName(`${mailId} ${at.getTime()}`);
+  const queue = mailQueueFor(mailPerSecond, Number.parseInt(name.slice(0, 8), 16));
+  await enqueue(queue, { name, data: { mailId } satisfies MailTask, at });
 }
 
 /** Returns when to try a new mail for the first time: when it is due, but not before it is created. */

@@ -74,7 +74,7 @@ function contentOf(
 ): MailContent {
   const t = translator(mail.language, 'mail');
   const { texts = mail.template, isDeclinable, isAdvertising, isNotMe } = mailKind(mail.template);
-  const say = (part: string) =>
+  const text = (part: string) =>
     t(`${texts}.${part}`, {
       ...mail.values,
       days: days(SIGNED_LINK_LIFETIME_MS['your-data']),
@@ -96,14 +96,14 @@ function contentOf(
   const mark = isAdvertising ? ADVERTISING_MARK[mail.language] : undefined;
   return {
     language: mail.language,
-    subject: mark ? `${mark} ${say('subject')}` : say('subject'),
-    preheader: say('preheader'),
-    heading: say('heading'),
-    paragraphs: say('text').split('\n\n'),
+    subject: mark ? `${mark} ${text('subject')}` : text('subject'),
+    preheader: text('preheader'),
+    heading: text('heading'),
+    paragraphs: text('text').split('\n\n'),
     code: codeOfMail(deps.tokenKey, mail),
-    button: { label: say('button'), href: buttonTarget(mail, token, signed, page) },
+    button: { label: text('button'), href: buttonTarget(mail, token, signed, page) },
     linkHint: t('linkHint'),
-    note: say('note'),
+    note: text('note'),
     nextStep: nextStepOf(mail, t('submitDocuments'), page),
     memberLinks: memberLinksOf(mail, member, t, page, deps, now),
     why: t('why', { support: SUPPORT_MAIL, context: isAdvertising ? 'invited' : undefined }),

@@ -13,10 +13,10 @@ import { queueMail } from './queue-mail.ts';
 /** The time after which a due mail counts as lost, in addition to twice the time that the backlog takes. */
 const LOST_AFTER_MS = 2 * 60_000;
 
-/** The least time between two new tasks for the same mail. */
+/** The minimum time between two new tasks for the same mail. */
 const AGAIN_EVERY_MS = 15 * 60_000;
 
-/** The most mails in one run, so that it ends within its function's time limit. */
+/** Limits the mails of one run, so that it ends within its function's time limit. */
 const BATCH = 10_000;
 const AT_ONCE = 50;
 

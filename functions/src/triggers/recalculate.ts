@@ -35,9 +35,9 @@ export async function recalculate(
   const worker = randomUUID();
   const endMs = now().getTime() + budgetMs;
   const claim = await claimPage(db, task, worker, now());
-  if (claim.outcome === 'taken') throw new Error('Another delivery of this task is running.');
-  if (claim.outcome === 'passed') await enqueue(QUEUE, claim.next);
-  if (claim.outcome !== 'claimed') return;
+  if (claim.status === 'taken') throw new Error('Another delivery of this task is running.');
+  if (claim.status === 'passed') await enqueue(QUEUE, claim.next);
+  if (claim.status !== 'claimed') return;
   let { page } = claim;
   for await (const chunk of rescoreAfter(db, claim, now())) {
     const hasTime = now().getTime() < endMs;

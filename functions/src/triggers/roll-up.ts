@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logUnavailable } from '../log.ts';
-import type { Enqueue } from '../task-queue.ts';
+import { type Enqueue, taskName } from '../task-queue.ts';
 import { rollUp } from '../workflows/counter.ts';
 import { ensureCutOff } from '../workflows/first-signups.ts';
 
@@ -27,9 +26,7 @@ let queued: { atMs: number; done: Promise<void> } | null = null;
 export function queueRollUp(enqueue: Enqueue, nowMs: number): Promise<void> {
   const atMs = (Math.floor(nowMs / EVERY_MS) + 1) * EVERY_MS + CLOCK_SKEW_MS;
   if (queued?.atMs !== atMs) {
-    // Names with a common prefix slow a queue down
-    // (cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues.tasks/create).
-    const name = createHash('sha256').update(`roll-up ${atMs}`).digest('hex');
+    const name = taskName(`roll-up ${atMs}`);
     const data: RollUpTask = { atMs };
     const done = enqueue('rollUpCounter', { name, data, at: new Date(atMs) }).catch((error) =>
       logUnavailable('queueRollUp', error),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { UserType } from '@contract/values.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { personOf } from '../collections/people.ts';
 import type { SignupDoc } from '../collections/signups.ts';
-import type { Enqueue } from '../task-queue.ts';
+import { type Enqueue, taskName } from '../task-queue.ts';
 import { markPeople, storePerson } from '../workflows/store-person.ts';
 
 const QUEUE = 'updatePeople';
@@ -33,7 +32,7 @@ export async function queuePerson(
   await enqueue(QUEUE, { name: taskName(eventId), data: { userType, id: after.id } satisfies PeopleTask });
 }
 
-/** Queues a task behind all others, which records until when the list is up to date. Runs every minute. */
+/** Queues a task behind all others, which records how up to date the list is. Runs every minute. */
 export async function queueMark(enqueue: Enqueue, now: Date): Promise<void> {
   const data: PeopleTask = { queuedMs: now.getTime() };
   await enqueue(QUEUE, { name: taskName(`mark ${data.queuedMs}`), data });
@@ -48,9 +47,4 @@ export async function updatePeople(db: Firestore, task: PeopleTask): Promise<voi
 function rowOf(userType: UserType, signup: DocumentSnapshot) {
   // The event does not say which type of signup has these fields.
   return personOf(userType, signup.data() as SignupDoc | undefined);
-}
-
-/** Names with a common prefix slow a queue down. */
-function taskName(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

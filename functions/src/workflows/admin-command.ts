@@ -17,7 +17,7 @@ type AdminCommand = { project: string | null } & (
   | { command: 'add' | 'change'; name: string; role: AdminRole }
 );
 
-type Outcome = { said: string } | { problem: string };
+type Outcome = { output: string } | { problem: string };
 
 /** Parses the arguments; null if they are not a command. A mistyped `--project` must not reach the emulators. */
 export function readAdminCommand(args: string[]): AdminCommand | null {
@@ -61,19 +61,19 @@ async function add(
   if ('problem' in added) return added;
   const { configured } = await summary(db);
   const shown = `The password of ${admin.name} (${admin.role}). It is shown only now:\n\n    ${added.password}\n\n`;
-  return { said: shown + configured };
+  return { output: shown + configured };
 }
 
 async function change(db: Firestore, admin: { name: string; role: AdminRole }, now: Date): Promise<Outcome> {
   if (!(await changeAdmin(db, admin, now))) return { problem: `There is no admin named ${admin.name}.` };
   const { configured } = await summary(db);
-  return { said: `${admin.name} is ${admin.role} now. The password stays. ${configured}` };
+  return { output: `${admin.name} is ${admin.role} now. The password stays. ${configured}` };
 }
 
 async function remove(db: Firestore, name: string, now: Date): Promise<Outcome> {
   if (!(await removeAdmin(db, name, now))) return { problem: `There is no admin named ${name}.` };
   const { configured } = await summary(db);
-  return { said: `${name} is removed, and every session of theirs has ended. ${configured}` };
+  return { output: `${name} is removed, and every session of theirs has ended. ${configured}` };
 }
 
 async function list(db: Firestore): Promise<Outcome> {
@@ -81,7 +81,7 @@ async function list(db: Firestore): Promise<Outcome> {
   const rows = admins.map(
     ({ name, role, createdAt }) => `${role.padEnd(9)} since ${createdAt.toDate().toISOString()}  ${name}`,
   );
-  return { said: [...rows, configured].join('\n') };
+  return { output: [...rows, configured].join('\n') };
 }
 
 async function summary(db: Firestore) {

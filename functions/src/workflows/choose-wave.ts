@@ -19,7 +19,7 @@ const ROWS_READ_MAX = 100_000;
 /** The maximum number of people that a preview reads for each reason to leave someone out. */
 const LEFT_OUT_READ_MAX = 100;
 
-/** A person on the list, as a wave sees them. */
+/** The fields of a listed person that the choice of a wave and its preview use. */
 export interface WaveCandidate extends Candidate {
   name: string;
   score: number;
@@ -52,10 +52,15 @@ interface Condition {
   value: string;
 }
 
-/** The facets, most selective first. */
-const MOST_SELECTIVE: readonly Facet[] = [
-  ...['favourite', 'language', 'source', 'access', 'tier', 'confirmed', 'flagged'],
-] as const;
+const MOST_SELECTIVE_FIRST: readonly Facet[] = [
+  'favourite',
+  'language',
+  'source',
+  'access',
+  'tier',
+  'confirmed',
+  'flagged',
+];
 
 /**
  * Chooses the members of a wave from the list of people, in the order of score: confirmed people without early
@@ -81,13 +86,13 @@ export async function chooseWave(
       });
       while (free.length > 0) {
         const next = free.splice(0, count - found.length);
-        const silent = await suppressedAmong(
+        const withoutMail = await suppressedAmong(
           db,
           draft.mailboxKey,
           next.map(({ doc }) => doc.email),
         );
         for (const person of next) {
-          if (silent.has(person.doc.email)) suppressed.set(person.id, candidateOf(person));
+          if (withoutMail.has(person.doc.email)) suppressed.set(person.id, candidateOf(person));
           else found.push(candidateOf(person));
         }
         if (found.length === count) return found;
@@ -119,9 +124,9 @@ export async function chooseWave(
 }
 
 /**
- * Returns the people who are not members although their score is higher than the last member's, by reason. Of those
- * whom a quota keeps out, these are the ones who would be members without the quotas. Reads a bounded part of the
- * list for each reason, and names a reason without people if there may be some beyond that part.
+ * Returns the people who are not members although their score is higher than the last member's, by reason. `quota`
+ * contains only people who would be members without the quotas. Reads a bounded part of the list for each reason. A
+ * reason is returned without people if some may follow after that part.
  */
 export async function findLeftOut(
   db: Firestore,
@@ -212,14 +217,14 @@ export function inPages<Member>(members: readonly Member[]): Member[][] {
  * filter does not limit access or tier.
  */
 function conditionsOf(filter: PeopleFilter, language?: Language): Condition[] {
-  const saysAccess = filter.access !== '' || filter.tier !== '';
+  const limitsAccess = filter.access !== '' || filter.tier !== '';
   const chosen = chosenFacets(language ? { ...filter, language } : filter);
-  return mostSelectiveFirst(saysAccess ? chosen : [...chosen, { facet: 'tier', value: 'standard' }]);
+  return mostSelectiveFirst(limitsAccess ? chosen : [...chosen, { facet: 'tier', value: 'standard' }]);
 }
 
 function mostSelectiveFirst(conditions: readonly Condition[]): Condition[] {
   return conditions.toSorted(
-    (one, other) => MOST_SELECTIVE.indexOf(one.facet) - MOST_SELECTIVE.indexOf(other.facet),
+    (one, other) => MOST_SELECTIVE_FIRST.indexOf(one.facet) - MOST_SELECTIVE_FIRST.indexOf(other.facet),
   );
 }
 

@@ -27,9 +27,9 @@ import { hashToken, makeToken } from '../domain/token.ts';
  * `final`: nothing is left to do.
  */
 export type Claim =
-  | { outcome: 'claimed'; mail: ClaimedMail }
-  | { outcome: 'later'; at: Date }
-  | { outcome: 'final' };
+  | { status: 'claimed'; mail: ClaimedMail }
+  | { status: 'later'; at: Date }
+  | { status: 'final' };
 
 /** A mail that only this process may send until its lease ends. */
 export interface ClaimedMail {
@@ -64,7 +64,7 @@ export async function claimMail(
     const mail = (await transaction.get(ref)).data();
     if (!mail?.delivery.nextAttemptAt) return FINAL;
     const dueAt = mail.delivery.nextAttemptAt.toDate();
-    if (dueAt > now) return { outcome: 'later', at: dueAt };
+    if (dueAt > now) return { status: 'later', at: dueAt };
     const { quota } = mailKind(mail.template);
     const mailbox = mailboxRef(db, mail.mailboxHash, quota);
     const [record, members, sent, suppression] = await Promise.all([
@@ -81,7 +81,7 @@ export async function claimMail(
     if (decision.action === 'wait') {
       const at = new Date(decision.until);
       transaction.update(ref, { 'delivery.nextAttemptAt': Timestamp.fromDate(at) });
-      return { outcome: 'later', at };
+      return { status: 'later', at };
     }
 
     const attempts = mail.delivery.attempts + 1;
@@ -105,7 +105,7 @@ export async function claimMail(
       token,
       member: findMember([record, ...members], mail.to),
     };
-    return { outcome: 'claimed', mail: claimed };
+    return { status: 'claimed', mail: claimed };
   });
 }
 
@@ -139,7 +139,7 @@ function startOf({ delivery, requestedAt }: MailDoc): Timestamp {
   return delivery.startTime ?? requestedAt;
 }
 
-const FINAL: Claim = { outcome: 'final' };
+const FINAL: Claim = { status: 'final' };
 
 /** Returns why a mail must not be sent; null if it may be sent. */
 function reasonNotToSend(

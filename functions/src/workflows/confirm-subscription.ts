@@ -6,7 +6,7 @@ import { tokenRef } from '../collections/tokens.ts';
 import { hashToken } from '../domain/token.ts';
 
 /**
- * Confirms a subscription: the second opt-in. Confirming again succeeds.
+ * Confirms a subscription, which completes the double opt-in. Confirming again succeeds.
  * @returns the newsletter; null if the token is unknown or has expired.
  */
 export async function confirmSubscription(

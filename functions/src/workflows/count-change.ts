@@ -21,7 +21,7 @@ const counters = new WeakMap<Firestore, Counter>();
  * Counts a change once, however often it is delivered. All changes that reach a process while it waits or
  * commits share its next commit, so that a shard is written once a second and thousands of events need few
  * commits.
- * @param everyMs the least time between two commits of the process.
+ * @param everyMs the minimum time between two commits of the process.
  */
 export function countChange(db: Firestore, change: Change, everyMs: number, now: Date): Promise<void> {
   const counter = counters.get(db) ?? new Counter(db);

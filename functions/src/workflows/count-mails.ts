@@ -1,8 +1,8 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { addTo } from '../collections/counter-shards.ts';
 import { unlessItChanged } from '../collections/database.ts';
 import { endedMails } from '../collections/outbox.ts';
 import { mailCountsRef } from '../collections/system.ts';
+import { addCounts } from '../domain/add-counts.ts';
 import { partsByDay } from '../domain/periods.ts';
 
 /** Both ends of every counted period are multiples of this, as is every midnight in any time zone. */
@@ -26,8 +26,8 @@ export async function countMails(db: Firestore, timeZone: string, now: Date): Pr
       endedMails(db, 'SUCCESS', period).count().get(),
       endedMails(db, 'ERROR', period).count().get(),
     ]);
-    addTo(sent, { [day]: succeeded.data().count });
-    addTo(failed, { [day]: refused.data().count });
+    addCounts(sent, { [day]: succeeded.data().count });
+    addCounts(failed, { [day]: refused.data().count });
   }
   const counts = { until: Timestamp.fromMillis(toMs), sent, failed };
   await unlessItChanged(

@@ -12,13 +12,13 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import {
-  addCounts,
+  addShard,
   type CounterShardDoc,
   isOfProcess,
   noCounts,
+  randomShard,
   readTotals,
   shards,
-  someShard,
   sumOf,
 } from '../collections/counter-shards.ts';
 import { inTransaction, selectFields, streamOf, unlessItChanged } from '../collections/database.ts';
@@ -137,7 +137,7 @@ export function changeKey(
 /** Returns the combined changes of a shard, for `set(…, { merge: true })`. */
 export function incrementsOf(parts: readonly Partial<CounterShardDoc>[]): DocumentData {
   const sums = noCounts();
-  for (const part of parts) addCounts(sums, part);
+  for (const part of parts) addShard(sums, part);
   return increments({ ...sums });
 }
 
@@ -166,7 +166,7 @@ export function subtractSignups(
   if (gone.length === 0) return;
   const changes = gone.map(({ userType, signup }) => changeOf(userType, signup, -1, timeZone, now));
   for (const { key } of changes) transaction.create(processedEventRef(db, key), newMarker(now));
-  transaction.set(someShard(db), incrementsOf(changes.map(({ counts }) => counts)), { merge: true });
+  transaction.set(randomShard(db), incrementsOf(changes.map(({ counts }) => counts)), { merge: true });
 }
 
 /**
@@ -204,7 +204,7 @@ export async function foldShards(db: Firestore, now: Date): Promise<void> {
       const shard = await transaction.get(ref);
       const stored = shard.data();
       if (!stored || !shard.updateTime?.isEqual(updateTime)) return;
-      transaction.set(someShard(db), incrementsOf([stored]), { merge: true });
+      transaction.set(randomShard(db), incrementsOf([stored]), { merge: true });
       transaction.delete(ref);
     });
   }
@@ -231,11 +231,11 @@ export async function rebuildCounter(db: Firestore, timeZone: string, now: Date)
   const counted = noCounts();
   for (const userType of USER_TYPES)
     for await (const document of signupsToCount(db, userType))
-      addCounts(counted, countsOf(userType, document.data(), timeZone, now));
+      addShard(counted, countsOf(userType, document.data(), timeZone, now));
   const old = await shards(db).get();
   // What is no longer stored cannot be counted again.
   const { confirmations, left, bounced } = sumOf(old);
-  addCounts(counted, { confirmations, left, bounced });
+  addShard(counted, { confirmations, left, bounced });
   const batch = db.batch();
   for (const { id, ref } of old.docs) if (id !== '0') batch.delete(ref);
   await batch.set(shards(db).doc('0'), counted).commit();

@@ -5,7 +5,7 @@ import { selectFields, streamOf, unlessItChanged, unlessItExists } from '../coll
 import { readPublicStats } from '../collections/public-stats.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { signupRef, signups } from '../collections/signups.ts';
-import { type CutOff, cutOffRef } from '../collections/system.ts';
+import { type CutOff, cutOffRef, type SignupPosition } from '../collections/system.ts';
 
 /*
  * Decides who is among the first 1,000 signups of both types, by time and then number. Until the 1,000th exists,
@@ -48,7 +48,7 @@ const cache = new WeakMap<Firestore, CachedCutOff>();
  * Returns whether a signup made at this time will be among the first, as far as this instance knows. Waits for a
  * read only in an instance that is new or was idle for long.
  */
-export async function isAmongFirst(db: Firestore, place: Place, nowMs: number): Promise<boolean> {
+export async function isAmongFirst(db: Firestore, position: SignupPosition, nowMs: number): Promise<boolean> {
   const cached = cache.get(db) ?? { cutOff: null, sinceMs: Number.NEGATIVE_INFINITY, reading: null };
   cache.set(db, cached);
   const ageMs = nowMs - cached.sinceMs;
@@ -58,7 +58,7 @@ export async function isAmongFirst(db: Firestore, place: Place, nowMs: number): 
     // The next signup retries.
     else cached.reading.catch(() => {});
   }
-  return cached.cutOff === null || !isAfter(place, cached.cutOff);
+  return cached.cutOff === null || !isAfter(position, cached.cutOff);
 }
 
 async function refresh(db: Firestore, cached: CachedCutOff, nowMs: number): Promise<CutOff | null> {
@@ -70,9 +70,6 @@ async function refresh(db: Firestore, cached: CachedCutOff, nowMs: number): Prom
     cached.reading = null;
   }
 }
-
-/** A signup's position: its time, then its number. */
-type Place = Pick<CutOff, 'createdAt' | 'id'>;
 
 /** The databases in which this process has seen a stored cut-off. */
 const withCutOff = new WeakSet<Firestore>();
@@ -102,12 +99,12 @@ async function readCutOff(db: Firestore): Promise<CutOff | null> {
  * were counted.
  */
 async function storeCutOff(db: Firestore, now: Date): Promise<boolean> {
-  const places: Place[] = [];
+  const positions: SignupPosition[] = [];
   for (const userType of USER_TYPES) {
     for await (const document of flagged(db, userType))
-      places.push({ createdAt: document.data().createdAt, id: document.id });
+      positions.push({ createdAt: document.data().createdAt, id: document.id });
   }
-  const last = places.sort((a, b) => (isAfter(a, b) ? 1 : -1))[FIRST_SIGNUPS - 1];
+  const last = positions.sort((a, b) => (isAfter(a, b) ? 1 : -1))[FIRST_SIGNUPS - 1];
   if (!last) return false;
   // The first of two simultaneous writes wins.
   const cutOff: CutOff = { ...last, drawnAt: Timestamp.fromDate(now), isSettled: false };
@@ -149,7 +146,7 @@ async function removeFlag(db: Firestore, userType: UserType, id: string, now: Da
   }
 }
 
-function isAfter(one: Place, other: Place): boolean {
+function isAfter(one: SignupPosition, other: SignupPosition): boolean {
   const [at, otherAt] = [one.createdAt.valueOf(), other.createdAt.valueOf()];
   return at === otherAt ? one.id > other.id : at > otherAt;
 }

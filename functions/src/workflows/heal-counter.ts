@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
-import { shards, someShard, sumOf } from '../collections/counter-shards.ts';
+import { randomShard, shards, sumOf } from '../collections/counter-shards.ts';
 import { unlessItChanged } from '../collections/database.ts';
 import { processedEventRef } from '../collections/processed-events.ts';
 import { signups, signupsByShard } from '../collections/signups.ts';
@@ -52,7 +52,7 @@ export async function healCounter(
   const batch = db.batch();
   batch.delete(check.ref, { lastUpdateTime: check.updateTime });
   const repair = { fan: FieldValue.increment(fan), idol: FieldValue.increment(idol) };
-  batch.set(someShard(db), repair, { merge: true });
+  batch.set(randomShard(db), repair, { merge: true });
   batch.set(counterRepairRef(db), { fan, idol, at });
   addToAudit(
     batch,

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const HOLD_ATTEMPTS = 5;
 
 /**
- * What became of a step. `done`: also if another admin made the step first. `refused`: the wave's state does not
+ * The outcome of a step. `done`: also if another admin took the step first. `refused`: the wave's state does not
  * allow it. `onHold`: the hold lasts for `minutes` more.
  */
 export type WaveOutcome =
@@ -175,8 +175,15 @@ export async function beginRelease(
         ...wave,
         state: 'releasing',
         release: {
-          ...{ by: admin, auditId: auditRef.id, at, progressAt: at, nextPage: 0 },
-          ...{ released: 0, mailed: 0, excluded: 0, firstExcluded: [] },
+          by: admin,
+          auditId: auditRef.id,
+          at,
+          progressAt: at,
+          nextPage: 0,
+          released: 0,
+          mailed: 0,
+          excluded: 0,
+          firstExcluded: [],
         },
       };
       transaction.set(waveRef(db, id), releasing);

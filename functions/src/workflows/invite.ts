@@ -21,12 +21,12 @@ import { accessChange, isLetIn, letIn } from './let-in.ts';
 import { tierChange, withTier } from './set-tiers.ts';
 import { storePeople } from './store-person.ts';
 
-/** What an admin offers to those who are invited. */
+/** The terms of one or several invitations. */
 interface Offer {
   userType: UserType;
   tier: AccessTier;
   admin: string;
-  /** The admin's, for an address without a signup. */
+  /** The admin's language, for an address without a signup. */
   language: Language;
   /** The language that the admin chose for the mail; absent: the signup's, or else the admin's. */
   chosenLanguage?: Language;
@@ -69,7 +69,7 @@ export async function invite(
     const code = invitationCode(keys.tokenKey, invitation);
     return { code, expiresAt: invitation.validUntil.toDate(), auditId, changes };
   });
-  await listPromoted(db, offer.userType, changes);
+  await storePromoted(db, offer.userType, changes);
   return invited;
 }
 
@@ -101,12 +101,12 @@ export async function inviteAll(
     });
     return { invitations, auditId: logInvitations(transaction, db, changes, offer, auditRef, now), changes };
   });
-  await listPromoted(db, offer.userType, made);
+  await storePromoted(db, offer.userType, made);
   return invited;
 }
 
-/** Stores the rows of people who got the tier at once, for an admin who sees them in the list. */
-async function listPromoted(db: Firestore, userType: UserType, changes: AuditedChange[]): Promise<void> {
+/** Updates the list's rows of people who already got the tier, so that the admin sees the change. */
+async function storePromoted(db: Firestore, userType: UserType, changes: AuditedChange[]): Promise<void> {
   const promoted = changes.filter(({ after }) => after.tier !== undefined);
   await storePeople(
     db,

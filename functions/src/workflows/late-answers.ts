@@ -1,8 +1,9 @@
 import { type ReferralSource, USER_TYPES, type UserType } from '@contract/values.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { addTo, someShard } from '../collections/counter-shards.ts';
+import { randomShard } from '../collections/counter-shards.ts';
 import { inTransaction } from '../collections/database.ts';
 import { LATE_ANSWERS, signups } from '../collections/signups.ts';
+import { addCounts } from '../domain/add-counts.ts';
 import { searchKeys } from '../domain/search-keys.ts';
 
 /** The number of signups in one transaction. */
@@ -31,7 +32,7 @@ async function processBatch(db: Firestore, userType: UserType): Promise<number> 
     for (const document of docs) {
       const signup = document.data();
       const { referral, lateAnswers = [] } = signup;
-      if (lateAnswers.includes('referral') && referral !== '') addTo(counts, { [referral]: 1 });
+      if (lateAnswers.includes('referral') && referral !== '') addCounts(counts, { [referral]: 1 });
       transaction.update(document.ref, {
         lateAnswers: FieldValue.delete(),
         ...(lateAnswers.includes('name') ? { searchKeys: searchKeys(signup) } : {}),
@@ -40,7 +41,7 @@ async function processBatch(db: Firestore, userType: UserType): Promise<number> 
     const sources = Object.fromEntries(
       Object.entries(counts).map(([source, count]) => [source, FieldValue.increment(count)]),
     );
-    if (Object.keys(sources).length > 0) transaction.set(someShard(db), { sources }, { merge: true });
+    if (Object.keys(sources).length > 0) transaction.set(randomShard(db), { sources }, { merge: true });
     return docs.length;
   });
 }

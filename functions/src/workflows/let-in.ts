@@ -126,7 +126,10 @@ export function accessChange(
   const lost =
     letInAt && announcedAt && admissionNonce && admissionTier
       ? {
-          ...{ letInAt, announcedAt, admissionNonce, admissionTier },
+          letInAt,
+          announcedAt,
+          admissionNonce,
+          admissionTier,
           ...(activeAt ? { activeAt } : {}),
           ...(admissionWave ? { admissionWave } : {}),
         }

@@ -4,7 +4,7 @@ import { HELD_SHOWN } from '@contract/referrals.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
-import { readAll } from '../collections/database.ts';
+import { readAll, readPage } from '../collections/database.ts';
 import { heldAfterReferrer, heldReferrals, type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
 
@@ -40,16 +40,15 @@ export async function pageOfHeld(
   limit: number,
   cursor: string,
 ): Promise<{ held: HeldReferral[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   let query: Query<ReferralDoc, ReferralDoc> = of
     ? heldReferrals(db, of.userType, of.id)
     : referrals(db).where('state', '==', 'held').orderBy('at').orderBy('__name__');
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const last = docs.length > limit ? docs[limit - 1] : undefined;
+  if (position) query = query.startAfter(position.at, position.id);
+  const { documents, last } = await readPage(query, limit);
   return {
-    held: await withSignups(db, docs.slice(0, limit)),
+    held: await withSignups(db, documents),
     nextCursor: last ? encodeCursor(last.get('at'), last.id) : null,
   };
 }
@@ -64,20 +63,20 @@ export async function pageOfHeldReferrers(
   limit: number,
   cursor: string,
 ): Promise<{ referrers: HeldReferrer[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readReferrerCursor(cursor);
-  if (place === undefined) return null;
-  const most = Math.min(limit, REFERRERS_MAX);
+  const position = cursor === '' ? null : readReferrerCursor(cursor);
+  if (position === undefined) return null;
+  const max = Math.min(limit, REFERRERS_MAX);
   const groups: Document[][] = [];
   // An extra referrer after the page shows whether there is a next page.
-  for (let last = place; groups.length <= most; ) {
+  for (let last = position; groups.length <= max; ) {
     const group = await nextGroup(db, last);
     if (!group) break;
     last = group.referrer;
     groups.push(group.documents);
   }
-  const referrers = (await Promise.all(groups.slice(0, most).map((group) => toReferrer(db, group)))).flat();
+  const referrers = (await Promise.all(groups.slice(0, max).map((group) => toReferrer(db, group)))).flat();
   const last = referrers.at(-1);
-  return { referrers, nextCursor: groups.length > most && last ? referrerCursor(last) : null };
+  return { referrers, nextCursor: groups.length > max && last ? referrerCursor(last) : null };
 }
 
 interface Signup {
@@ -115,8 +114,8 @@ async function toReferrer(db: Firestore, group: Document[]): Promise<HeldReferre
   return [{ userType, userId, signup, count: Math.min(count, BULK_MAX), hasMore: count > BULK_MAX, held }];
 }
 
-async function countUpTo(db: Firestore, userType: UserType, id: number, most: number): Promise<number> {
-  return (await heldReferrals(db, userType, id).limit(most).count().get()).data().count;
+async function countUpTo(db: Firestore, userType: UserType, id: number, max: number): Promise<number> {
+  return (await heldReferrals(db, userType, id).limit(max).count().get()).data().count;
 }
 
 async function withSignups(db: Firestore, docs: Document[]): Promise<HeldReferral[]> {

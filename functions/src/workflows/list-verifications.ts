@@ -1,9 +1,8 @@
 import type { VerificationState } from '@contract/values.ts';
 import type { Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
-import { readAll } from '../collections/database.ts';
-import type { IdolSubmissionDoc } from '../collections/idol-submissions.ts';
-import { submissionRef } from '../collections/idol-submissions.ts';
+import { readAll, readPage } from '../collections/database.ts';
+import { type IdolSubmissionDoc, submissionRef } from '../collections/idol-submissions.ts';
 import { type IdolDoc, signupRef, signups } from '../collections/signups.ts';
 
 /** An idol with the submission to review. */
@@ -25,21 +24,19 @@ export async function pageOfVerifications(
   limit: number,
   cursor: string,
 ): Promise<{ rows: Reviewed[]; nextCursor: string | null } | null> {
-  const place = cursor === '' ? null : readCursor(cursor);
-  if (place === undefined) return null;
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
   const order = state === 'pending' ? 'asc' : 'desc';
   let query: Query<IdolDoc, IdolDoc> = signups(db, 'idol')
     .where('verificationState', '==', state)
     .orderBy('verification.since', order)
     .orderBy('__name__', order);
-  if (place) query = query.startAfter(place.at, place.id);
-  const { docs } = await query.limit(limit + 1).get();
-  const shown = docs.slice(0, limit);
-  const last = docs.length > shown.length ? shown.at(-1) : undefined;
+  if (position) query = query.startAfter(position.at, position.id);
+  const { documents, last } = await readPage(query, limit);
   return {
     rows: await withLatest(
       db,
-      shown.map((document) => ({ idolId: Number(document.id), idol: document.data() })),
+      documents.map((document) => ({ idolId: Number(document.id), idol: document.data() })),
     ),
     nextCursor: last ? encodeCursor(last.get('verification.since'), last.id) : null,
   };

@@ -5,17 +5,17 @@ import { mailResults, minuteOf, ownResultsRef } from '../collections/mail-result
 import { healthRef } from '../collections/system.ts';
 import { isFailing, type MailResults } from '../domain/mail-health.ts';
 
-/** The least time between two writes of a process. */
+/** The minimum time between two writes of a process. */
 const STORE_EVERY_MS = 5_000;
 
-/** The least time between two changes of the state. */
+/** The minimum time between two changes of the state. */
 const CHANGE_EVERY_MS = 30_000;
 
 /** The number of minutes in the window, including the current one. */
 const WINDOW_MINUTES = 2;
 
 /** The maximum number of documents that one run reads: 80 instances for twelve minutes. */
-const MOST = 1_000;
+const RESULTS_MAX = 1_000;
 
 /** Returns whether deliveries are failing. Reads at most once every two seconds per instance. */
 export const isMailFailing = cachedRead(
@@ -61,7 +61,7 @@ export async function noteDelivery(
  * results. Only the schedule calls it, so that one process writes the document.
  */
 export async function updateMailHealth(db: Firestore, now: Date): Promise<void> {
-  const { docs } = await mailResults(db).limit(MOST).get();
+  const { docs } = await mailResults(db).limit(RESULTS_MAX).get();
   const current = minuteAt(now.getTime());
   const batch = db.batch();
   const window: MailResults = { delivered: 0, failed: 0 };

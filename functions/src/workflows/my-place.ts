@@ -3,6 +3,7 @@ import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HeldReason, MyPlace } from '@contract/my-place.ts';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { cachedRead } from '../collections/cached-read.ts';
 import { inTransaction } from '../collections/database.ts';
 import { newMail } from '../collections/outbox.ts';
 import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.ts';
@@ -21,13 +22,10 @@ import { queueRequestedMail } from './requested-mail.ts';
 /** How long an instance caches the parts of a queue. */
 const CACHE_MS = 60_000;
 
-interface Cached {
-  sinceMs: number;
-  places: Promise<PlacesDoc | null>;
-}
-
-/** The cached parts of the queues, by database, because tests have several. */
-const cache = new WeakMap<Firestore, Partial<Record<UserType, Cached>>>();
+const cachedPlaces = {
+  fan: cachedRead(CACHE_MS, (db) => readPlaces(db, 'fan')),
+  idol: cachedRead(CACHE_MS, (db) => readPlaces(db, 'idol')),
+} satisfies Record<UserType, unknown>;
 
 /** A person's place before its factors are formatted as sentences. */
 export interface StoredPlace extends Omit<MyPlace, 'factors'> {
@@ -98,15 +96,15 @@ async function readPosition(
   hidden: HiddenPlace | null,
   now: Date,
 ): Promise<Position> {
-  const places = await cachedPlaces(db, userType, now.getTime());
+  const places = await cachedPlaces[userType](db, now.getTime());
   if (!places) return NO_POSITION;
   const key = signup.waitingKey ?? waitingKey(signup.priorityScore, signup.createdAt.toMillis(), id);
-  const count: CountKeys = (range, most) => countWaiting(db, userType, range, most);
-  const others: FindPlace = async (key) => {
-    const place = await exactPlace(places, key, count);
-    return place !== null && hidden && isCounted(places, hidden, key) ? place - 1 : place;
+  const count: CountKeys = (range, max) => countWaiting(db, userType, range, max);
+  const findPlace: FindPlace = async (wanted) => {
+    const place = await exactPlace(places, wanted, count);
+    return place !== null && hidden && isCounted(places, hidden, wanted) ? place - 1 : place;
   };
-  const [place, better] = await Promise.all([others(key), placeWithOneMore(id, signup, others, now)]);
+  const [place, better] = await Promise.all([findPlace(key), placeWithOneMore(id, signup, findPlace, now)]);
   if (place === null) return NO_POSITION;
   const counted = places.parts.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -139,9 +137,9 @@ export async function placeForAdmins(
   { waitingKey: key }: SignupDoc,
   now: Date,
 ): Promise<number | null> {
-  const places = key === undefined ? null : await cachedPlaces(db, userType, now.getTime());
+  const places = key === undefined ? null : await cachedPlaces[userType](db, now.getTime());
   if (!places || key === undefined) return null;
-  return exactPlace(places, key, (range, most) => countWaiting(db, userType, range, most));
+  return exactPlace(places, key, (range, max) => countWaiting(db, userType, range, max));
 }
 
 /** Returns the place of a key, or null as {@link exactPlace} does. */
@@ -163,24 +161,10 @@ async function placeWithOneMore(
   findPlace: FindPlace,
   now: Date,
 ): Promise<number | null> {
-  const today = storedRanking(id, signup, now);
-  const then = storedRanking(id, { ...signup, verifiedReferrals: signup.verifiedReferrals + 1 }, now);
-  if (!then.waitingKey || then.priorityScore === today.priorityScore) return null;
-  return findPlace(then.waitingKey);
-}
-
-async function cachedPlaces(db: Firestore, userType: UserType, nowMs: number): Promise<PlacesDoc | null> {
-  const ofDatabase = cache.get(db) ?? {};
-  cache.set(db, ofDatabase);
-  const known = ofDatabase[userType];
-  if (known && nowMs - known.sinceMs < CACHE_MS) return known.places;
-  const read = { sinceMs: nowMs, places: readPlaces(db, userType) };
-  ofDatabase[userType] = read;
-  read.places.catch(() => {
-    // The next view tries again.
-    if (ofDatabase[userType] === read) delete ofDatabase[userType];
-  });
-  return read.places;
+  const current = storedRanking(id, signup, now);
+  const better = storedRanking(id, { ...signup, verifiedReferrals: signup.verifiedReferrals + 1 }, now);
+  if (!better.waitingKey || better.priorityScore === current.priorityScore) return null;
+  return findPlace(better.waitingKey);
 }
 
 async function readPlaces(db: Firestore, userType: UserType): Promise<PlacesDoc | null> {

@@ -1,7 +1,7 @@
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { type MailEvent, USER_TYPES } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { someShard } from '../collections/counter-shards.ts';
+import { randomShard } from '../collections/counter-shards.ts';
 import { readAll, unlessItExists } from '../collections/database.ts';
 import { mailEventRef } from '../collections/mail-events.ts';
 import { signupRef } from '../collections/signups.ts';
@@ -27,7 +27,7 @@ export async function noteMailEvent(
   suppressMail(batch, db, key, email, type, now);
   if (type === 'bounce') {
     const counts = { bounced: { [dayKey(now, adminTimeZone)]: 1 } };
-    batch.set(someShard(db), incrementsOf([counts]), { merge: true });
+    batch.set(randomShard(db), incrementsOf([counts]), { merge: true });
   }
   await unlessItExists(batch.commit());
 }

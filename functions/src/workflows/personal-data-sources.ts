@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { inTransaction } from '../collections/database.ts';
+import { inTransaction, isStored } from '../collections/database.ts';
 import type { Account } from '../collections/deletion-requests.ts';
 import { deletePersonRow } from '../collections/people.ts';
 import { signupAt } from '../collections/signups.ts';
@@ -45,7 +45,7 @@ type PersonalDataSource =
   /** The reason why the documents stay. The TTL policy deletes expired ones within about a day. */
   | { kept: string };
 
-/** The most values that Firestore's `in` accepts. */
+/** The maximum number of values that Firestore's `in` accepts. */
 const IN_MAX = 30;
 
 /**
@@ -238,10 +238,6 @@ function isSignup({ ref }: DocumentSnapshot): boolean {
 function asSignup(document: DocumentSnapshot): { userType: UserType; signup: QueryDocumentSnapshot }[] {
   const found = signupAt(document.ref.path);
   return found && isStored(document) ? [{ userType: found.userType, signup: document }] : [];
-}
-
-function isStored(document: DocumentSnapshot): document is QueryDocumentSnapshot {
-  return document.exists;
 }
 
 /** Returns what the person sees of a document: its id and its fields. */

@@ -1,4 +1,4 @@
-import { DETAIL_ROWS } from '@contract/signup-detail.ts';
+import { DETAIL_ROWS, type Named } from '@contract/signup-detail.ts';
 import type { MailStop, UserType } from '@contract/values.ts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { type InvitationDoc, invitationRef } from '../collections/invitations.ts';
@@ -10,20 +10,13 @@ import { suppressionRef } from '../collections/suppressions.ts';
 import { isReferralCode } from '../domain/referral-code.ts';
 import { placeForAdmins } from './my-place.ts';
 
-/** Another signup. `name` is null if it was deleted. */
-interface Other {
-  userType: UserType;
-  id: number;
-  name: string | null;
-}
-
 /** A signup and the documents that belong to it. */
-export interface SignupWithAll {
+export interface StoredSignupDetail {
   signup: SignupDoc;
   place: number | null;
   invitation: InvitationDoc | null;
   referrals: { referral: ReferralDoc; name: string | null }[];
-  referredBy: Other | null;
+  referredBy: Named | null;
   mails: MailDoc[];
   mailStop: MailStop | null;
 }
@@ -33,13 +26,13 @@ export interface SignupWithAll {
  * number is unknown.
  * @param key MAILBOX_KEY
  */
-export async function readSignupWithAll(
+export async function readSignupDetail(
   db: Firestore,
   key: string,
   userType: UserType,
   id: number,
   now: Date,
-): Promise<SignupWithAll | null> {
+): Promise<StoredSignupDetail | null> {
   const signup = (await signupRef(db, userType, id).get()).data();
   if (!signup) return null;
   const [place, invitation, referred, referredBy, mails, suppression] = await Promise.all([
@@ -83,7 +76,7 @@ async function readReferrals(
   db: Firestore,
   userType: UserType,
   id: number,
-): Promise<SignupWithAll['referrals']> {
+): Promise<StoredSignupDetail['referrals']> {
   const found = (await newestReferrals(db, userType, id).get()).docs.map((document) => document.data());
   const names = await readNames(
     db,
@@ -92,7 +85,7 @@ async function readReferrals(
   return found.map((referral, index) => ({ referral, name: names[index] ?? null }));
 }
 
-async function findOwner(db: Firestore, code: string): Promise<Other | null> {
+async function findOwner(db: Firestore, code: string): Promise<Named | null> {
   // A code that a visitor made up may not be a valid document id.
   if (!isReferralCode(code)) return null;
   const owner = (await referralCodeRef(db, code).get()).data();

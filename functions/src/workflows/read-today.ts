@@ -7,6 +7,7 @@ import {
 } from '@contract/today.ts';
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { readCounts } from '../collections/counter-shards.ts';
+import { iso } from '../collections/iso.ts';
 import { waitingMails } from '../collections/outbox.ts';
 import { referrals } from '../collections/referrals.ts';
 import { signups } from '../collections/signups.ts';
@@ -114,14 +115,14 @@ async function waitingWork(all: Query, field: string, overdueBefore: Date): Prom
 }
 
 function isoOf(at: Timestamp | null | undefined): string | null {
-  return at?.toDate().toISOString() ?? null;
+  return at ? iso(at) : null;
 }
 
 function repairOf(repair: { fan: number; idol: number; at: Timestamp } | undefined): Today['counterRepair'] {
-  return repair ? { fan: repair.fan, idol: repair.idol, at: repair.at.toDate().toISOString() } : null;
+  return repair ? { fan: repair.fan, idol: repair.idol, at: iso(repair.at) } : null;
 }
 
 function differenceOf(check: { fan: number; idol: number; since: Timestamp } | undefined) {
   if (!check) return null;
-  return { count: Math.abs(check.fan) + Math.abs(check.idol), since: check.since.toDate().toISOString() };
+  return { count: Math.abs(check.fan) + Math.abs(check.idol), since: iso(check.since) };
 }

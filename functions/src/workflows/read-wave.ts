@@ -7,8 +7,9 @@ import {
   type WaveResult,
   type WaveRow,
 } from '@contract/waves.ts';
-import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { readAll } from '../collections/database.ts';
+import { iso } from '../collections/iso.ts';
 import { countReportsOfWave } from '../collections/mail-events.ts';
 import { countMailsCausedBy } from '../collections/outbox.ts';
 import { countActiveOfWave, readNames } from '../collections/signups.ts';
@@ -18,7 +19,12 @@ import { type WaveDoc, waveMembersRef } from '../collections/waves.ts';
 export function waveRow(id: string, wave: WaveDoc): WaveRow {
   const { name, userType, state, number, tier, createdBy, createdAt, startsAt, hold } = wave;
   return {
-    ...{ id, name, userType, state, tier, createdBy },
+    id,
+    name,
+    userType,
+    state,
+    tier,
+    createdBy,
     members: hold?.members ?? number,
     createdAt: iso(createdAt),
     heldUntil: hold && iso(hold.until),
@@ -39,7 +45,12 @@ export async function describeWave(db: Firestore, id: string, wave: WaveDoc, now
   ]);
   return {
     ...waveRow(id, wave),
-    ...{ filter, number, quotas, notify, holdMinutes, result },
+    filter,
+    number,
+    quotas,
+    notify,
+    holdMinutes,
+    result,
     members: hold?.members ?? 0,
     hash: hold?.hash ?? null,
     released: release?.released ?? 0,
@@ -123,8 +134,4 @@ function stateOf(
   if (!released) return { state: 'reserved' };
   const excluded = released.excluded.find((one) => one.id === id);
   return excluded ? { state: 'excluded', reason: excluded.reason } : { state: 'released' };
-}
-
-function iso(time: Timestamp): string {
-  return time.toDate().toISOString();
 }

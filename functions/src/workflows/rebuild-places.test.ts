@@ -16,7 +16,7 @@ test.each([
   ['fan', 'all scores', anyScore],
   ['idol', 'one score, ten at each moment', tenAtEachMoment],
 ] as const)(
-  'right after the first count, 5,000 people (%s) of %s have the places of the order by score, time and number',
+  'a first count gives 5,000 people (%s, %s) the places of the order by score, time and number',
   async (userType, _what, answers) => {
     const order = inOrder(someQueued(MANY, NOW, answers, userType));
     const scores = new Set(order.map(({ score }) => score)).size;

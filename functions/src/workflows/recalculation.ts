@@ -5,7 +5,7 @@ import { addToAudit } from '../collections/audit-log.ts';
 import { inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { type Cursor, type JobDoc, jobRef, jobs, readJob, type Windows } from '../collections/jobs.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
-import { newestRef, peopleSumsRef } from '../collections/system.ts';
+import { newestJobRef, peopleSumsRef } from '../collections/system.ts';
 import { addPeopleSums, noPeopleSums } from '../domain/people-sums.ts';
 import { dayKey } from '../domain/periods.ts';
 import { type RescoredChunk, windowsOf } from './rescore.ts';
@@ -31,8 +31,8 @@ function named(data: PageTask, again = ''): NamedTask {
 }
 
 /**
- * Many times the duration of a page (a chunk of workflows/rescore.ts). A worker or task without a sign of
- * life for this long is lost.
+ * Many times the duration of a page (a chunk of workflows/rescore.ts). A worker or task that makes no progress for
+ * this long counts as lost.
  */
 export const PAGE_LEASE_MS = 2 * 60_000;
 
@@ -74,7 +74,7 @@ async function start(
 ): Promise<{ jobId: string; task: NamedTask | null }> {
   const { totalCount, fanCount, idolCount } = await readPublicStats(db);
   return inTransactionOnce(db, ref, async (transaction) => {
-    const newest = (await transaction.get(newestRef(db))).data()?.jobId;
+    const newest = (await transaction.get(newestJobRef(db))).data()?.jobId;
     const running = newest ? (await transaction.get(jobRef(db, newest))).data() : undefined;
     if (newest && running?.state === 'running') {
       const isHanging = running.leaseUntil.toMillis() <= now.getTime();
@@ -98,7 +98,7 @@ async function start(
       ...waiting(now),
       expireAt: Timestamp.fromMillis(now.getTime() + JOB_LIFETIME_MS),
     });
-    transaction.set(newestRef(db), { jobId: ref.id });
+    transaction.set(newestJobRef(db), { jobId: ref.id });
     addToAudit(transaction, db, { action: 'update-priorities', admin: startedBy, changes: [] }, now);
     return { jobId: ref.id, task: named({ jobId: ref.id, page: 0 }) };
   });
@@ -106,7 +106,7 @@ async function start(
 
 /** Returns a new task for a running job whose task was lost or whose worker died; null if there is none. */
 export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTask | null> {
-  const newest = (await newestRef(db).get()).data()?.jobId;
+  const newest = (await newestJobRef(db).get()).data()?.jobId;
   if (!newest) return null;
   return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(jobRef(db, newest))).data();
@@ -122,9 +122,9 @@ export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTa
  * in case the worker died before queueing it. `over`: nothing is left to do.
  */
 export type Claim =
-  | { outcome: 'claimed'; page: number; cursor: Cursor; windows: Windows; startedAt: Timestamp }
-  | { outcome: 'passed'; next: NamedTask }
-  | { outcome: 'taken' | 'over' };
+  | { status: 'claimed'; page: number; cursor: Cursor; windows: Windows; startedAt: Timestamp }
+  | { status: 'passed'; next: NamedTask }
+  | { status: 'taken' | 'over' };
 
 /** Claims a page of a job for one worker. */
 export async function claimPage(
@@ -136,17 +136,17 @@ export async function claimPage(
   const ref = jobRef(db, jobId);
   return inTransaction(db, async (transaction): Promise<Claim> => {
     const job = (await transaction.get(ref)).data();
-    if (job?.state !== 'running' || page > job.page) return { outcome: 'over' };
+    if (job?.state !== 'running' || page > job.page) return { status: 'over' };
     const { cursor, windows, startedAt } = job;
-    const claimed = { outcome: 'claimed', page: job.page, cursor, windows, startedAt } as const;
+    const claimed = { status: 'claimed', page: job.page, cursor, windows, startedAt } as const;
     // The transaction runs again, because the reply to its commit was lost.
     if (job.worker === worker) return claimed;
-    if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { outcome: 'taken' };
+    if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { status: 'taken' };
     if (job.worker === null && page < job.page)
-      return { outcome: 'passed', next: named({ jobId, page: job.page }) };
+      return { status: 'passed', next: named({ jobId, page: job.page }) };
     if (job.attempts >= PAGE_ATTEMPTS) {
       transaction.update(ref, { state: 'failed', worker: null, endedAt: Timestamp.fromDate(now) });
-      return { outcome: 'over' };
+      return { status: 'over' };
     }
     transaction.update(ref, {
       worker,
@@ -169,7 +169,7 @@ export async function finishPage(
   db: Firestore,
   { jobId, page }: PageTask,
   worker: string,
-  { looked, changed, sums, next }: RescoredChunk,
+  { processed, changed, sums, next }: RescoredChunk,
   continues: boolean,
   now: Date,
 ): Promise<'continues' | NamedTask | null> {
@@ -180,14 +180,14 @@ export async function finishPage(
     if (job.page === page + 1 && job.worker === null) return named({ jobId, page: job.page });
     if (job.worker !== worker) return null;
     if (job.page > page) return 'continues';
-    const done = job.done + looked;
+    const done = job.done + processed;
     const sumsSoFar = addPeopleSums(job.sums, sums);
     transaction.set(ref, {
       ...job,
       done,
       changed: job.changed + changed,
       sums: sumsSoFar,
-      // Signups come and go meanwhile.
+      // Signups are created and deleted meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
       endedAt: next ? null : Timestamp.fromDate(now),
@@ -206,7 +206,7 @@ export async function finishPage(
 
 /** Returns the newest recalculation, running or ended; null before the first one, or after it was deleted. */
 export async function readNewestJob(db: Firestore): Promise<{ id: string; job: JobDoc } | null> {
-  const id = (await newestRef(db).get()).data()?.jobId;
+  const id = (await newestJobRef(db).get()).data()?.jobId;
   const job = id ? await readJob(db, id) : null;
   return id && job ? { id, job } : null;
 }

@@ -31,12 +31,12 @@ interface CodeOwner {
 /**
  * Checks a code for an address, and marks the signup as active. Redeeming again returns the same and changes
  * nothing.
- * @param isTrial whether to check the code only, without marking the signup.
+ * @param isDryRun whether to check the code without marking the signup.
  */
 export async function redeemCode(
   db: Firestore,
   { tokenKey, mailboxKey }: { tokenKey: string; mailboxKey: string },
-  { code, email, isTrial }: { code: string; email: string; isTrial: boolean },
+  { code, email, isDryRun }: { code: string; email: string; isDryRun: boolean },
   now: Date,
 ): Promise<AdmissionReply | CodeProblem> {
   const owner = await findOwner(db, hashCode(tokenKey, code));
@@ -49,7 +49,7 @@ export async function redeemCode(
     if (address === undefined) return 'unknown';
     if (address !== email) return 'otherAddress';
     if (signup?.admissionNonce !== nonce) return problemOf(invitation, now);
-    if (!isTrial && !signup.activeAt) transaction.update(ref, { activeAt: Timestamp.fromDate(now) });
+    if (!isDryRun && !signup.activeAt) transaction.update(ref, { activeAt: Timestamp.fromDate(now) });
     return {
       userType,
       tier: signup.accessTier,

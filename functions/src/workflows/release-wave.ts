@@ -12,13 +12,11 @@ import {
   waveMembersRef,
   waveRef,
 } from '../collections/waves.ts';
+import { isStuck } from '../domain/stuck.ts';
 import { exclusionOf } from '../domain/wave-member.ts';
 import { releaseTimeMs } from '../domain/wave-state.ts';
 import { beginRelease, closeWave } from './hold-wave.ts';
 import { giveTier } from './set-tiers.ts';
-
-/** A wave without progress for this long has lost its task or its worker. */
-const STUCK_MS = 2 * 60_000;
 
 /**
  * Lets in the next page of a wave: tiers, admissions, mails, the log's entry and the wave's progress are one commit.
@@ -127,8 +125,4 @@ export async function findDueWaves(db: Firestore, now: Date): Promise<string[]> 
 function isTimeToRelease({ hold, startsAt }: WaveDoc, now: Date): boolean {
   if (!hold || !startsAt) return false;
   return releaseTimeMs(hold.until.toMillis(), startsAt.toMillis()) <= now.getTime();
-}
-
-function isStuck(work: { progressAt: Timestamp }, now: Date): boolean {
-  return now.getTime() - work.progressAt.toMillis() >= STUCK_MS;
 }

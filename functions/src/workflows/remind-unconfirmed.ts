@@ -11,7 +11,7 @@ import {
   signupsByShard,
   unlessBeingDeleted,
 } from '../collections/signups.ts';
-import { reminderRef, type SweepPlace } from '../collections/system.ts';
+import { reminderRef, type SignupPosition } from '../collections/system.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -44,21 +44,21 @@ export async function remindUnconfirmed(
   const startMs = now().getTime();
   const newest = Timestamp.fromMillis(startMs - reminderAfterDays * DAY_MS);
   const oldest = Timestamp.fromMillis(newest.toMillis() - REMINDER_WINDOW_DAYS * DAY_MS);
-  const places = (await reminderRef(db).get()).data() ?? {};
+  const positions = (await reminderRef(db).get()).data() ?? {};
   let queued = 0;
   for (const userType of USER_TYPES) {
-    let place = places[userType];
+    let position = positions[userType];
     // If REMINDER_AFTER_DAYS was raised, nothing is due until the position is old enough again.
-    if (place && place.createdAt > newest) continue;
+    if (position && position.createdAt > newest) continue;
     let page: QueryDocumentSnapshot<SignupDoc, SignupDoc>[];
     do {
-      page = (await unconfirmed(db, userType, { oldest, newest }, place).get()).docs;
+      page = (await unconfirmed(db, userType, { oldest, newest }, position).get()).docs;
       queued += await remindAll(db, userType, page, reminderAfterDays, now());
       const last = page.at(-1);
-      if (last) place = { createdAt: last.data().createdAt, id: last.id };
+      if (last) position = { createdAt: last.data().createdAt, id: last.id };
     } while (page.length === PAGE && now().getTime() < startMs + TIME_BUDGET_MS);
-    if (place && place !== places[userType])
-      await reminderRef(db).set({ [userType]: place }, { merge: true });
+    if (position && position !== positions[userType])
+      await reminderRef(db).set({ [userType]: position }, { merge: true });
   }
   return queued;
 }
@@ -71,7 +71,7 @@ export function unconfirmed(
   db: Firestore,
   userType: UserType,
   { oldest, newest }: { oldest: Timestamp; newest: Timestamp },
-  after?: SweepPlace,
+  after?: SignupPosition,
 ): Query<SignupDoc, SignupDoc> {
   const all: Query<SignupDoc, SignupDoc> = signupsByShard(db, userType);
   const query = all

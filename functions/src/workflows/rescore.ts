@@ -38,8 +38,8 @@ export function throttling(ageMs: number): { initialOpsPerSecond: number; maxOps
 }
 
 /** Returns the number of windows for this many signups. Each window is one chunk on average. */
-export function windowsOf(entries: number): number {
-  return Math.max(1, Math.ceil(entries / RESCORE_CHUNK));
+export function windowsOf(signupCount: number): number {
+  return Math.max(1, Math.ceil(signupCount / RESCORE_CHUNK));
 }
 
 const RANKING_FIELDS = [
@@ -55,7 +55,7 @@ type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 
 /** The result of a chunk of signups, and where the next chunk begins; null after the last one. */
 export interface RescoredChunk {
-  looked: number;
+  processed: number;
   changed: number;
   /** The sums over these signups, with their new scores. */
   sums: PeopleSums;
@@ -90,7 +90,7 @@ export async function* rescoreAfter(
         docs.flatMap((signup) => rowOf(userType, signup, now) ?? []),
       );
       next = cursorAfter(next, windows);
-      yield { looked: docs.length, changed, sums, next };
+      yield { processed: docs.length, changed, sums, next };
     }
   } finally {
     await writer.close();

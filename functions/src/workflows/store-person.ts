@@ -58,7 +58,7 @@ export async function repairPeople(
   }
 }
 
-/** Records that the list contains all changes until a time. An earlier time changes nothing. */
+/** Records that the list includes every change up to a time. An earlier time changes nothing. */
 export async function markPeople(db: Firestore, asOf: Date): Promise<void> {
   const ref = peopleStateRef(db);
   await inTransaction(db, async (transaction) => {

@@ -3,17 +3,16 @@ import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
   type DocumentReference,
-  type DocumentSnapshot,
   FieldValue,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { inTransaction } from '../collections/database.ts';
+import { inTransaction, isStored } from '../collections/database.ts';
 import { deletePersonRow } from '../collections/people.ts';
 import { signupsByShard } from '../collections/signups.ts';
-import { type SweepPlace, sweepRef } from '../collections/system.ts';
+import { type SignupPosition, sweepRef } from '../collections/system.ts';
 import { subtractSignups } from './counter.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -59,14 +58,14 @@ export async function sweepUnverified(
   const startedMs = performance.now();
   const endMs = now().getTime() + TIME_BUDGET_MS;
   const oldest = Timestamp.fromMillis(now().getTime() - unverifiedRetentionDays * DAY_MS);
-  const places = (await sweepRef(db).get()).data() ?? {};
+  const positions = (await sweepRef(db).get()).data() ?? {};
   let [begun, swept] = [0, 0];
   for (const userType of USER_TYPES) {
     // Continues where the previous run ended, because deleted documents slow down queries at the start of
     // the index.
-    let place = places[userType];
+    let position = positions[userType];
     do {
-      const { docs } = await expired(db, userType, oldest, place);
+      const { docs } = await expired(db, userType, oldest, position);
       for (let next = 0; next < docs.length; next += GROUP * AT_ONCE) {
         const some = docs.slice(next, next + GROUP * AT_ONCE);
         const groups = Array.from({ length: AT_ONCE }, (_, n) => some.slice(n * GROUP, (n + 1) * GROUP));
@@ -77,14 +76,14 @@ export async function sweepUnverified(
         begun += some.length;
         await wait(Math.max(0, (begun * 1_000) / PER_SECOND - (performance.now() - startedMs)));
       }
-      place = sweepPlaceOf(docs[PAGE - 1]);
-    } while (place && now().getTime() < endMs);
-    await storePlace(db, userType, places[userType], place);
+      position = positionOf(docs[PAGE - 1]);
+    } while (position && now().getTime() < endMs);
+    await storePosition(db, userType, positions[userType], position);
   }
   return swept;
 }
 
-function sweepPlaceOf(last: QueryDocumentSnapshot | undefined): SweepPlace | undefined {
+function positionOf(last: QueryDocumentSnapshot | undefined): SignupPosition | undefined {
   return last && { createdAt: last.get('createdAt'), id: last.id };
 }
 
@@ -92,18 +91,18 @@ function sweepPlaceOf(last: QueryDocumentSnapshot | undefined): SweepPlace | und
  * Stores where the next run begins. After the last page it begins at the start again, for signups that were
  * kept.
  */
-async function storePlace(
+async function storePosition(
   db: Firestore,
   userType: UserType,
-  before: SweepPlace | undefined,
-  place: SweepPlace | undefined,
+  before: SignupPosition | undefined,
+  position: SignupPosition | undefined,
 ): Promise<void> {
-  if (place) await sweepRef(db).set({ [userType]: place }, { merge: true });
+  if (position) await sweepRef(db).set({ [userType]: position }, { merge: true });
   else if (before) await sweepRef(db).update({ [userType]: FieldValue.delete() });
 }
 
 /** Selects a page of expired signups. @param after the position of the last signup of the previous page. */
-export function expired(db: Firestore, userType: UserType, oldest: Timestamp, after?: SweepPlace) {
+export function expired(db: Firestore, userType: UserType, oldest: Timestamp, after?: SignupPosition) {
   const query = signupsByShard(db, userType)
     .where('verifiedAt', '==', null)
     .where('createdAt', '<=', oldest)
@@ -167,10 +166,6 @@ async function sweepGroup(
     );
     return gone.length;
   });
-}
-
-function isStored(document: DocumentSnapshot): document is QueryDocumentSnapshot {
-  return document.exists;
 }
 
 function isUnconfirmed(signup: QueryDocumentSnapshot, now: Date): boolean {

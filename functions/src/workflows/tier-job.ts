@@ -4,12 +4,10 @@ import { type AuditedChange, addToAudit, newAuditRef, partRef } from '../collect
 import { CONTENDED, inTransaction, inTransactionOnce, readAll } from '../collections/database.ts';
 import { signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { openTierJobsRef, pagesOfTierJob, tierJobPageRef, tierJobRef } from '../collections/tier-jobs.ts';
+import { isStuck } from '../domain/stuck.ts';
 import { inPages } from './choose-wave.ts';
 import { giveTier, isChange } from './set-tiers.ts';
 import { undoTierPage } from './undo-tier-job.ts';
-
-/** A job without progress for this long has lost its task or its worker. */
-const STUCK_MS = 2 * 60_000;
 
 /** The data of a task. The job's document says what is to be done. */
 export interface TierJobTask {
@@ -48,18 +46,18 @@ export async function startTierJob(
     for (const [page, some] of pages.entries())
       transaction.create(tierJobPageRef(db, ref.id, page), { ids: some });
     transaction.create(tierJobRef(db, ref.id), {
-      ...{
-        userType,
-        tier,
-        promote,
-        by: admin,
-        state: 'running',
-        total: ids.length,
-        nextPage: 0,
-        changed: 0,
-        mailed: 0,
-      },
-      ...{ startedAt: at, progressAt: at, undo: null },
+      userType,
+      tier,
+      promote,
+      by: admin,
+      state: 'running',
+      total: ids.length,
+      nextPage: 0,
+      changed: 0,
+      mailed: 0,
+      startedAt: at,
+      progressAt: at,
+      undo: null,
     });
     transaction.set(openTierJobsRef(db), { ids: FieldValue.arrayUnion(ref.id) }, { merge: true });
     const parts = { pages: pages.length, count: ids.length };
@@ -137,6 +135,6 @@ export async function findStuckTierJobs(db: Firestore, now: Date): Promise<strin
   );
   return ids.filter((_id, index) => {
     const work = open[index]?.undo ?? open[index];
-    return work && now.getTime() - work.progressAt.toMillis() >= STUCK_MS;
+    return work && isStuck(work, now);
   });
 }

@@ -1,16 +1,8 @@
-import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { addToAudit, auditRef, newAuditRef, partRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { countMailsCausedBy } from '../collections/outbox.ts';
-import { runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
-import {
-  openTierJobsRef,
-  pagesOfTierJob,
-  type TierJobDoc,
-  tierJobPageRef,
-  tierJobRef,
-} from '../collections/tier-jobs.ts';
+import { countTold, runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
+import { openTierJobsRef, pagesOfTierJob, tierJobPageRef, tierJobRef } from '../collections/tier-jobs.ts';
 import { undoInCommit } from './undo.ts';
 import type { PagedUndoOutcome } from './undo-wave.ts';
 
@@ -28,7 +20,7 @@ export async function beginTierUndo(
   const stored = (await tierJobRef(db, id).get()).data();
   if (!stored) return { status: 'unknown' };
   if (onlyIfUntold && stored.undo?.state !== 'done') {
-    const count = await countTold(db, id, stored, now);
+    const count = await countTold(db, id, { mailed: stored.mailed, at: stored.startedAt }, now);
     if (count > 0) return { status: 'told', count };
   }
   const ref = newAuditRef(db);
@@ -93,11 +85,4 @@ export async function readTierUndo(db: Firestore, id: string): Promise<PagedUndo
   const { state, restored, kept, told } = job.undo;
   if (state === 'paused') return { status: 'told', count: told };
   return { status: 'done', restored, kept, waiting: state === 'done' ? 0 : job.changed - restored - kept };
-}
-
-/** Counts the people who have got the mail. After the mails' lifetime their records are deleted, so all count. */
-async function countTold(db: Firestore, id: string, job: TierJobDoc, now: Date): Promise<number> {
-  if (job.mailed === 0) return 0;
-  const isDeleted = now.getTime() - job.startedAt.toMillis() >= MAIL_LIFETIME_MS;
-  return isDeleted ? job.mailed : countMailsCausedBy(db, id, ['SUCCESS', 'PROCESSING']);
 }

@@ -1,10 +1,8 @@
-import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { countMailsCausedBy } from '../collections/outbox.ts';
-import { runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
-import { openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
+import { countTold, runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
+import { openWavesRef, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { undoInCommit } from './undo.ts';
 
 /** The result of undoing a wave, or a job. `waiting`: the number of members whose page is not reverted yet. */
@@ -32,7 +30,7 @@ export async function beginUndo(
   const stored = (await waveRef(db, waveId).get()).data();
   if (!stored?.release) return { status: 'unknown' };
   if (onlyIfUntold && stored.undo?.state !== 'done') {
-    const count = await countTold(db, waveId, stored, now);
+    const count = await countTold(db, waveId, stored.release, now);
     if (count > 0) return { status: 'told', count };
   }
   const ref = newAuditRef(db);
@@ -94,11 +92,4 @@ export async function readUndo(db: Firestore, waveId: string): Promise<WaveUndoO
   if (state === 'paused') return { status: 'told', count: told };
   const waiting = state === 'done' ? 0 : wave.release.released - restored - kept;
   return { status: 'done', restored, kept, waiting };
-}
-
-/** Counts the members who have got the mail. After the mails' lifetime their records are deleted, so all count. */
-async function countTold(db: Firestore, waveId: string, { release }: WaveDoc, now: Date): Promise<number> {
-  if (!release || release.mailed === 0) return 0;
-  const isDeleted = now.getTime() - release.at.toMillis() >= MAIL_LIFETIME_MS;
-  return isDeleted ? release.mailed : countMailsCausedBy(db, waveId, ['SUCCESS', 'PROCESSING']);
 }

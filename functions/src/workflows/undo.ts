@@ -34,7 +34,7 @@ interface UndoRequest {
   admin: string;
   /** Reverts nothing if a person has been mailed about a change that it would revert. */
   onlyIfUntold: boolean;
-  /** If it is a page of an undo, for the entry in the log. */
+  /** The part of a larger undo that this reverts, for its entry in the log; absent for a whole undo. */
   part?: Pick<NewAuditEntry, 'partOf' | 'parts'>;
 }
 

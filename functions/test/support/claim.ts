@@ -9,5 +9,5 @@ export async function claim(
   now: Date,
 ): Promise<ClaimedMail | null> {
   const result = await claimMail(db, keys, mailId, now);
-  return result.outcome === 'claimed' ? result.mail : null;
+  return result.status === 'claimed' ? result.mail : null;
 }

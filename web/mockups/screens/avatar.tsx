@@ -33,7 +33,6 @@ export function Photocard({ of, width }: { of: Idol; width: string }) {
       objectFit="cover"
       borderWidth="4px"
       borderColor="bubble"
-      borderRadius="sm"
       boxShadow="raised"
       transform="rotate(-4deg)"
     />

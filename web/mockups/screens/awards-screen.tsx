@@ -40,7 +40,6 @@ export function AwardsScreen() {
             <Box
               width="full"
               height={height}
-              borderTopRadius="sm"
               background={`linear-gradient({colors.glow.${glow}/60}, {colors.glow.${glow}/10})`}
             />
           </Flex>

@@ -14,7 +14,6 @@ export function LetterScreen() {
         p="5"
         bg="bubble"
         color="bubble.ink"
-        borderRadius="sm"
         transform="rotate(-2deg)"
         boxShadow="raised"
         // Lined paper; the lines run under the letters.

@@ -20,7 +20,7 @@ export function App({ translations }: { translations: Translations }) {
   return (
     <Providers i18n={translations(language)}>
       <HydrationBoundary>
-        <Layout isFramed={page.clientOnly}>{Shown && <Shown key={page.path} />}</Layout>
+        <Layout hasOwnFrame={page.clientOnly}>{Shown && <Shown key={page.path} />}</Layout>
       </HydrationBoundary>
     </Providers>
   );

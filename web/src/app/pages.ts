@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import type { Stored } from '../lib/storage.ts';
-import type { KeptInTab } from '../lib/tab-storage.ts';
+import type { StoredInTab } from '../lib/tab-storage.ts';
 
 /** Describes a page of the site: when it starts, and what it loads. */
 export interface Page {
@@ -16,8 +16,8 @@ export interface Page {
   clientOnly?: true;
   /** Parameters in the query or the fragment that start the app at once. */
   eagerParams?: readonly string[];
-  /** A value in the tab's or the browser's storage that starts the app at once too. */
-  eagerKept?: KeptInTab | Stored;
+  /** The key of a stored value, in the tab's or the browser's storage, that starts the app at once too. */
+  eagerStored?: StoredInTab | Stored;
   /**
    * Hides the prerendered content if such a parameter or value is present, because the visitor gets other
    * content.
@@ -70,7 +70,7 @@ export const pages: readonly Page[] = [
     path: paths.idolVerification,
     namespaces: ['idol-verification', 'errors', 'review'],
     eagerParams: ['token', 'idolId'],
-    eagerKept: 'idolId',
+    eagerStored: 'idolId',
     hidePrerendered: true,
     load: async () => (await import('../pages/idol-verification.tsx')).IdolVerificationPage,
   },
@@ -99,7 +99,7 @@ export const pages: readonly Page[] = [
     path: paths.myPlace,
     namespaces: ['my-place', 'forms', 'errors'],
     eagerParams: ['token'],
-    eagerKept: 'placeToken',
+    eagerStored: 'placeToken',
     hidePrerendered: true,
     load: async () => (await import('../pages/my-place.tsx')).MyPlacePage,
   },

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { prerender as render } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createTranslations } from '../i18n/create-i18n.ts';
-import { languageOf, mirrorOf, pageOf } from '../i18n/language-url.ts';
+import { languageOf, localizedPath, pageOf } from '../i18n/language-url.ts';
 import { type Page, pageAt, pages, SHARED_NAMESPACES } from './pages.ts';
 import { createRoutes, preparePage } from './router.tsx';
 import { siteFiles } from './site-files.ts';
@@ -24,7 +24,7 @@ export interface Prerendered {
 
 /** Renders a page to HTML, from the tree that main.tsx hydrates. @throws AggregateError if a component fails. */
 export async function prerender({ path }: Page, language: Language): Promise<Prerendered> {
-  const pathname = mirrorOf(path, language);
+  const pathname = localizedPath(path, language);
   const translations = createTranslations();
   await preparePage(translations, pathname);
   const handler = createStaticHandler(createRoutes(translations));

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, type RouterState } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCalls } from '../../test/answer-calls.ts';
+import { answerCalls, delay } from '../../test/answer-calls.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
 import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { readStored } from '../lib/storage.ts';
@@ -38,7 +38,7 @@ test.each([
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === home)).toBe(true);
 });
 
-test('a change of language opens the page’s mirror, keeps typed text, and Back returns', async () => {
+test('a change of language opens the same page in that language, keeps typed text, and Back returns', async () => {
   const { user } = await open('/verification?from=mail');
   await user.type(await screen.findByLabelText(/^Email\*$/), 'mina@example.com');
   await user.click(chooseLanguage('ไทย'));
@@ -86,37 +86,33 @@ test('a visitor stays on the page, reads a toast and can retry if the next page 
 
 describe('while the email address is being verified', () => {
   const answer = () => Response.json({ userType: 'fan', id: 1, referralCode: 'fanzzzz99999' });
-  let letAnswerCome = () => {};
   async function openLink() {
-    const answered = new Promise<void>((resolve) => {
-      letAnswerCome = resolve;
-    });
-    const calls = answerCalls(async ({ pathname }) => {
-      if (pathname === '/api/verify-email') await answered;
-      return answer();
-    });
+    const verification = delay(answer);
+    const calls = answerCalls(({ pathname }) =>
+      pathname === '/api/verify-email' ? verification.answer() : answer(),
+    );
     const opened = await open('/verification?token=abc');
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/verify-email'));
-    return opened;
+    return { ...opened, finishVerification: verification.release };
   }
 
   test('a visitor who changes the language lands on the home page in that language', async () => {
-    const { user } = await openLink();
+    const { user, finishVerification } = await openLink();
     await user.click(chooseLanguage('ไทย'));
     await screen.findByRole('heading', { level: 1, name: 'กำลังยืนยันอีเมลของคุณ' });
-    letAnswerCome();
+    finishVerification();
     await waitFor(() => expect(window.location.search).toBe('?verified=true&type=fan'));
     expect(window.location.pathname).toBe('/th/');
   });
 
   test('a visitor who opens another page stays there, and the referral code is stored', async () => {
-    const { user, router } = await openLink();
+    const { user, router, finishVerification } = await openLink();
     await user.click(screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Press Kit' });
     const paths: string[] = [];
     const record = (state: RouterState) => paths.push((state.navigation.location ?? state.location).pathname);
     onTestFinished(router.subscribe(record));
-    letAnswerCome();
+    finishVerification();
     await waitFor(() => expect(readStored('ownReferralCode')).toBe('fanzzzz99999'));
     // A redirect by the verification would come before this navigation.
     await user.click(screen.getAllByRole('link', { name: 'Support' }).at(-1) as HTMLElement);

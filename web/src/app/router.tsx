@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunctionArgs, replace } from 'react-router-dom';
+import { createBrowserRouter, createPath, type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { whenIslandsReady } from '../hydration/islands.tsx';
 import type { Translations } from '../i18n/create-i18n.ts';
 import { languageOf, pageOf } from '../i18n/language-url.ts';
@@ -59,7 +59,7 @@ export function createAppRouter(translations: Translations) {
         showToast({ title: t('noAnswer'), tone: 'error' });
       }
       // Back and Forward have already changed the address.
-      if (pathname === window.location.pathname) return replace(addressOf(router.state.location));
+      if (pathname === window.location.pathname) return replace(createPath(router.state.location));
       // A navigation that never ends keeps the current page until the next navigation.
       return new Promise<never>(() => {});
     }
@@ -68,8 +68,4 @@ export function createAppRouter(translations: Translations) {
   const routes = createRoutes(translations).map((route) => ({ ...route, loader }));
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [ROUTE_ID]: null } } });
   return router;
-}
-
-function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
-  return pathname + search + hash;
 }

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
-import { mirrorOf } from '../i18n/language-url.ts';
+import { localizedPath } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
-import { addressOf } from '../ui/page-head.ts';
+import { absoluteUrl } from '../ui/page-head.ts';
 
 /** Returns the generated files by path: robots.txt, the sitemap, and a web manifest per language. */
 export async function siteFiles(): Promise<Map<string, string>> {
@@ -13,22 +13,24 @@ export async function siteFiles(): Promise<Map<string, string>> {
   await Promise.all(LANGUAGES.map((language) => loadNamespaces(translations(language), ['common'])));
   const manifestOf = (language: Language) => manifest(language, translations(language).t('footer.promise'));
   return new Map([
-    ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${addressOf('/sitemap.xml')}\n`],
+    ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`],
     ['/sitemap.xml', sitemap()],
-    ...LANGUAGES.map((language) => [mirrorOf('/site.webmanifest', language), manifestOf(language)] as const),
+    ...LANGUAGES.map(
+      (language) => [localizedPath('/site.webmanifest', language), manifestOf(language)] as const,
+    ),
   ]);
 }
 
-/** Returns the sitemap: every public page in every language, with its mirrors. */
+/** Returns the sitemap: every public page in every language, with its versions in the others. */
 function sitemap(): string {
   const entries = listedPaths.flatMap((path) => {
-    const mirrors = [
+    const alternates = [
       ...LANGUAGES.map((name) => [name, name] as const),
       ['x-default', DEFAULT_LANGUAGE] as const,
     ]
-      .map(([name, to]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(path, to)}"/>`)
+      .map(([name, to]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${absoluteUrl(path, to)}"/>`)
       .join('');
-    return LANGUAGES.map((language) => `<url><loc>${addressOf(path, language)}</loc>${mirrors}</url>\n`);
+    return LANGUAGES.map((language) => `<url><loc>${absoluteUrl(path, language)}</loc>${alternates}</url>\n`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -43,8 +45,8 @@ function manifest(language: Language, description: string): string {
     short_name: PRODUCT_NAME,
     description: withoutJoiners(description),
     lang: language,
-    id: mirrorOf('/', language),
-    start_url: mirrorOf('/', language),
+    id: localizedPath('/', language),
+    start_url: localizedPath('/', language),
     display: 'browser',
     background_color: '#120b24',
     theme_color: '#120b24',

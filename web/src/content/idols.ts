@@ -43,4 +43,4 @@ export const earningsBands: readonly EarningsBand[] = [
 ];
 
 /** The benefits of a verified account. The texts are `verification.<name>`. */
-export const verifiedGets = ['badge', 'priority', 'tools', 'search', 'messaging', 'analytics'] as const;
+export const verifiedBenefits = ['badge', 'priority', 'tools', 'search', 'messaging', 'analytics'] as const;

@@ -35,7 +35,7 @@ test('a tap starts the app without downloading again what was downloaded while t
   expect(fetch.mock.calls.map(([file]) => file)).toEqual([MAIN, PAGE]);
 });
 
-test('a tap during the download waits for it instead of beginning another one', async () => {
+test('a tap during the download does not begin another one', async () => {
   const fetch = answer();
   const app = createAppLoader([MAIN], () => {});
   app.preloadWhenIdle();
@@ -49,9 +49,9 @@ test('a tap during the download waits for it instead of beginning another one', 
 test('no module is imported before all files have arrived, and the app starts once the network is back', async () => {
   answer(new Response(), new TypeError('offline'));
   const app = createAppLoader([MAIN, PAGE], () => {});
-  const waits = vi.spyOn(window, 'addEventListener');
+  const listen = vi.spyOn(window, 'addEventListener');
   app.start();
-  await vi.waitFor(() => expect(waits).toHaveBeenCalledWith('online', expect.anything(), { once: true }));
+  await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.anything(), { once: true }));
   expect(added()).toEqual([]);
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Retries without the event `online` too: a download may fail while the browser is online. */
+/** Retries on a timer as well as on the event `online`, because a download can fail while the browser is online. */
 const RETRY_MS = 5_000;
 
 /**
@@ -26,8 +26,8 @@ export function createAppLoader(files: string[], onMissing: () => void) {
   }
 
   /**
-   * Hands over only complete sets of files to the browser's module loader: most engines never ask again for a
-   * module whose download failed. Resolves to whether the server has all; null without a network.
+   * Preloads the files as modules only after all were downloaded, because most engines never retry a module
+   * whose download failed. Resolves to whether the server has all files, or to null if the network failed.
    */
   async function download(): Promise<boolean | null> {
     try {

@@ -2,7 +2,7 @@ import { keepReferral } from '../features/share/keep-referral.ts';
 import { storeSignupSide } from '../features/signup/store-signup-side.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import { readStored, type Stored } from '../lib/storage.ts';
-import { type KeptInTab, readInTab } from '../lib/tab-storage.ts';
+import { readInTab, type StoredInTab } from '../lib/tab-storage.ts';
 import { createAppLoader } from './app-loader.ts';
 import type { BootstrapBridge } from './bridge.ts';
 import { pollStats } from './early-stats.ts';
@@ -16,14 +16,14 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
  *   languages       the site's languages, the default first
  *   files           every script that the page needs to hydrate, the app's entry module first
  *   eager-params    parameters, in the query or the fragment, that start the app at once
- *   eager-kept      the name of a value in the tab's or the browser's storage that starts it at once too
+ *   eager-stored    the key of a stored value, in the tab's or the browser's storage, that starts it at once too
  *   hide-prerendered  present if such a parameter or value makes the prerendered content wrong
  *   start-at-once   present on pages without prerendered content
  *   stats           the path of the stats call, on pages with the counter
  *   trusted         prefixes of foreign script addresses that may run (App Check)
  */
 const settings: DOMStringMap = document.currentScript?.dataset ?? {};
-const { languages = '', files, eagerParams, eagerKept, hidePrerendered } = settings;
+const { languages = '', files, eagerParams, eagerStored, hidePrerendered } = settings;
 const { startAtOnce, stats, trusted } = settings;
 /** The longest that prerendered content stays hidden. */
 const HIDE_AT_MOST_MS = 5_000;
@@ -48,8 +48,8 @@ if (!isLeaving) {
   const params = new URLSearchParams(`${search}&${hash.slice(1)}`);
   const isEager =
     eagerParams?.split(' ').some((key) => params.has(key)) ||
-    (eagerKept !== undefined &&
-      (readInTab(eagerKept as KeptInTab) ?? readStored(eagerKept as Stored)) !== null);
+    (eagerStored !== undefined &&
+      (readInTab(eagerStored as StoredInTab) ?? readStored(eagerStored as Stored)) !== null);
   if (isEager && hidePrerendered !== undefined) {
     const { dataset } = document.documentElement;
     dataset.hidePrerendered = '';

@@ -14,7 +14,7 @@ import { importOnline, retryImport } from '../lib/retry-import.ts';
 const UNHYDRATED = '[data-island]:not([data-hydrated])';
 
 const waiting = new Set<() => void>();
-/** The functions that load the code of each island whose page has been imported. */
+/** One function for each island of the imported pages; it loads the island's code. */
 const preloads = new Set<() => Promise<unknown>>();
 let loadTexts: () => Promise<unknown> = async () => {};
 

@@ -36,10 +36,10 @@ test.each([
   ['en', '/ko//evil.example', '/evil.example'],
   ['en', '/ko/\\evil.example', '/evil.example'],
   ['ko', '/th///evil.example', '/ko/evil.example'],
-])('a visitor with stored language %s who opens %s is redirected to %s', (stored, url, mirror) => {
+])('a visitor with stored language %s who opens %s is redirected to %s', (stored, url, target) => {
   localStorage.setItem(KEY, stored);
   arriveAt(url);
-  expect(replace).toHaveBeenCalledExactlyOnceWith(mirror);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(target);
 });
 
 test.each(['fr', '', '../evil'])('the stored value "%s" is not a language and has no effect', (stored) => {

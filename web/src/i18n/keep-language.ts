@@ -24,9 +24,9 @@ export function keepLanguage(languages: readonly string[]): boolean {
   if (!stored || stored === shown || !languages.includes(stored)) return false;
   // The path must have one leading slash, because two would name another host.
   const page = location.pathname.slice(prefix ? prefix.length + 1 : 0).replace(/^\/*/, '/');
-  const mirror = stored === defaultLanguage ? page : `/${stored}${page}`;
+  const target = stored === defaultLanguage ? page : `/${stored}${page}`;
   // Prevents the page from being painted during the redirect.
   document.documentElement.hidden = true;
-  location.replace(mirror + location.search + location.hash);
+  location.replace(target + location.search + location.hash);
   return true;
 }

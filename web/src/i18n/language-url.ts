@@ -22,6 +22,6 @@ export function pageOf(pathname: string): string {
  * Returns the path of a page in a language, with one leading slash: `//other.example` would name another host.
  * @param page a path without its language.
  */
-export function mirrorOf(page: string, language: Language): string {
+export function localizedPath(page: string, language: Language): string {
   return basenameOf(language) + page.replace(/^\/*/, '/');
 }

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 import { describe, expect, test } from 'vitest';
+import { flattenTexts } from '../../test/locale-texts.ts';
 
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 const WEB = join(import.meta.dirname, '..');
-const SITE_TEXTS = (language: string) => join(WEB, 'locales', language);
-const MOCKUP_TEXTS = join(WEB, '../mockups/locales');
-const SHARED_TEXTS = (language: string) => join(WEB, '../../functions/contract/locales', language);
+const siteFolder = (language: string) => join(WEB, 'locales', language);
+const MOCKUP_FOLDER = join(WEB, '../mockups/locales');
+const sharedFolder = (language: string) => join(WEB, '../../functions/contract/locales', language);
 
 /**
  * Texts that are the same in every language: names, sample addresses, and what fans write in the mockups.
@@ -22,16 +23,8 @@ const SAME_EVERYWHERE = [
 
 type Texts = Map<string, string>;
 
-function flatten(texts: object, prefix = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as [string, string]]
-      : flatten(value, `${prefix}${key}.`),
-  );
-}
-
 function textsOf(folder: string, file: string): Texts {
-  return new Map(flatten(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  return new Map(flattenTexts(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]*\}\}|<\/?\w+\/?>/g) ?? []).sort();
@@ -50,10 +43,10 @@ function pluralKeys(keys: string[], language: Language): string[] {
 }
 
 const files = [
-  ...readdirSync(SITE_TEXTS('en')).map((file) => ({ file, of: (l: string) => textsOf(SITE_TEXTS(l), file) })),
-  { file: 'errors.json', of: (language: string) => textsOf(SHARED_TEXTS(language), 'errors.json') },
-  { file: 'review.json', of: (language: string) => textsOf(SHARED_TEXTS(language), 'review.json') },
-  { file: 'mockups', of: (language: string) => textsOf(MOCKUP_TEXTS, `${language}.json`) },
+  ...readdirSync(siteFolder('en')).map((file) => ({ file, of: (l: string) => textsOf(siteFolder(l), file) })),
+  { file: 'errors.json', of: (language: string) => textsOf(sharedFolder(language), 'errors.json') },
+  { file: 'review.json', of: (language: string) => textsOf(sharedFolder(language), 'review.json') },
+  { file: 'mockups', of: (language: string) => textsOf(MOCKUP_FOLDER, `${language}.json`) },
 ];
 
 describe.each(files)('$file', ({ of }) => {
@@ -84,7 +77,7 @@ describe.each(files)('$file', ({ of }) => {
 test.each(LANGUAGES)(
   'the home page and the idols page use the same names for the other platforms in %s',
   (language) => {
-    const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(SITE_TEXTS(language), file));
+    const [home, idols] = ['home-more.json', 'idols.json'].map((file) => textsOf(siteFolder(language), file));
     expect(home?.get('comparison.platformA')).toBe(idols?.get('agencies.otherFirst'));
     expect(home?.get('comparison.platformB')).toBe(idols?.get('agencies.otherSecond'));
   },
@@ -106,10 +99,10 @@ test('every text is used in the code', () => {
     .filter((template) => /^[\w:.*-]+$/.test(template) && /[a-z]{3}/.test(template))
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`));
   const namespaces = [
-    ...readdirSync(SITE_TEXTS('en')).map(
-      (file) => [basename(file, '.json'), textsOf(SITE_TEXTS('en'), file)] as const,
+    ...readdirSync(siteFolder('en')).map(
+      (file) => [basename(file, '.json'), textsOf(siteFolder('en'), file)] as const,
     ),
-    ['mockups', textsOf(MOCKUP_TEXTS, 'en.json')] as const,
+    ['mockups', textsOf(MOCKUP_FOLDER, 'en.json')] as const,
   ];
   const unused = namespaces.flatMap(([namespace, texts]) =>
     [...texts.keys()].filter((key) => {

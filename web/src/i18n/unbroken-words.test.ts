@@ -1,24 +1,24 @@
 import type { ResourceLanguage } from 'i18next';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertWordJoiners } from './unbroken-words.ts';
 
 const joinThai = (texts: ResourceLanguage) => insertWordJoiners(texts, 'th');
 
-it('a word that browsers would break is joined', () => {
+test('a word that browsers would break is joined', () => {
   expect(joinThai({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
 });
 
-it('the repetition mark stays on the line of its word', () => {
+test('the repetition mark stays on the line of its word', () => {
   expect(joinThai({ text: 'แฟน ๆ โหวต' })).toEqual({ text: 'แฟน\u00a0ๆ โหวต' });
 });
 
-it('hyphenated names and ranges stay on one line', () => {
+test('hyphenated names and ranges stay on one line', () => {
   expect(joinThai({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
     text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global Fan-\u2060Idol Awards ใช้เวลา 2-\u20603 วัน',
   });
 });
 
-it('English ranges, times and a few compounds stay on one line', () => {
+test('English ranges, times and a few compounds stay on one line', () => {
   expect(
     insertWordJoiners({ text: 'A thank-you video, in real-time, takes 2-3 days until 3 a.m., K-pop' }, 'en'),
   ).toEqual({
@@ -26,42 +26,42 @@ it('English ranges, times and a few compounds stay on one line', () => {
   });
 });
 
-it('short Thai words stay with the word they belong to, and years with their era', () => {
+test('short Thai words stay with the word they belong to, and years with their era', () => {
   expect(joinThai({ text: 'โดยไม่ต้องเขียน แล้วคุยกันเลย ปี ค.ศ. 2025' })).toEqual({
     text: 'โดยไม่\u2060ต้องเขียน แล้วคุย\u2060กัน\u2060เลย ปี ค.ศ.\u00a02025',
   });
 });
 
-it('Korean determiners and dependent nouns stay with their words', () => {
+test('Korean determiners and dependent nouns stay with their words', () => {
   expect(insertWordJoiners({ text: '한 글자도 빼지 않고 볼 수 있어요, 그런 곳 여덟 가지' }, 'ko')).toEqual({
     text: '한\u00a0글자도 빼지 않고 볼\u00a0수\u00a0있어요, 그런\u00a0곳 여덟\u00a0가지',
   });
 });
 
-it.each(['en', 'th'])('no line breaks within a range of two placeholders in "%s"', (language) => {
+test.each(['en', 'th'])('no line breaks within a range of two placeholders in "%s"', (language) => {
   expect(insertWordJoiners({ text: '{{from, number}}-{{to, number}}' }, language)).toEqual({
     text: '{{from, number}}-\u2060{{to, number}}',
   });
 });
 
-it('other Korean texts stay unchanged', () => {
+test('other Korean texts stay unchanged', () => {
   expect(insertWordJoiners({ text: '영업일 2~3일, K-pop 새로 온 이야기' }, 'ko')).toEqual({
     text: '영업일 2~3일, K-pop 새로 온 이야기',
   });
 });
 
-it('placeholders, quotes and markup stay unchanged', () => {
+test('placeholders, quotes and markup stay unchanged', () => {
   const texts = { text: '{{number, number}} คน “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
   expect(joinThai(texts)).toEqual(texts);
 });
 
-it('a word that ICU divides differently within a sentence is joined too', () => {
+test('a word that ICU divides differently within a sentence is joined too', () => {
   expect(joinThai({ text: 'เว็บไซต์จะมีนโยบายของตัวเอง' })).toEqual({
     text: 'เว็บไซต์จะมีน\u2060โย\u2060บายของตัว\u2060เอง',
   });
 });
 
-it('no Thai text can break beside a lone consonant, which is part of a word that the dictionary lacks', () => {
+test('no Thai text can break beside a lone consonant, which is part of a word that the dictionary lacks', () => {
   const files = import.meta.glob<ResourceLanguage>('../locales/th/*.json', {
     eager: true,
     import: 'default',

@@ -4,7 +4,7 @@ export const WORD_JOINER = '\u2060';
 export const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Removes word joiners and turns no-break spaces into usual ones. Use it for titles and for texts that are shared or
+ * Removes word joiners and turns no-break spaces into ordinary ones. Use it for titles and for texts that are shared or
  * copied, because these characters would prevent search matches.
  */
 export function withoutJoiners(text: string): string {

@@ -8,9 +8,9 @@ import { prove } from './prove.ts';
 /* jsdom has no workers, which solve challenges. e2e/crowd.test.ts uses a real one. */
 vi.mock('./prove.ts', () => ({ prove: vi.fn() }));
 
-/** Returns a response of the API. */
-function ours(said: string, { headers, ...more }: ResponseInit): Response {
-  return new Response(said, { ...more, headers: { [API_HEADER]: '1', ...headers } });
+/** Returns a response of the API, not of a proxy. */
+function apiResponse(text: string, { headers, ...more }: ResponseInit): Response {
+  return new Response(text, { ...more, headers: { [API_HEADER]: '1', ...headers } });
 }
 
 afterEach(() => {
@@ -26,9 +26,9 @@ function answer(response: Response) {
 test.each([
   ['Please wait.', '503: Please wait.'],
   ['', '503: Service Unavailable'],
-])('a response that says %j becomes the error message %j', async (said, told) => {
-  answer(ours(said, { status: 503, statusText: 'Service Unavailable' }));
-  await expect(callApi('GET /api/waitlist/stats', {})).rejects.toThrow(told);
+])('a response with the text %j becomes the error message %j', async (text, message) => {
+  answer(apiResponse(text, { status: 503, statusText: 'Service Unavailable' }));
+  await expect(callApi('GET /api/waitlist/stats', {})).rejects.toThrow(message);
 });
 
 test.each([
@@ -66,14 +66,17 @@ test('the visitor reads the API’s message with its status, or another message 
 describe('when the server requires a proof of work for a post', () => {
   const challenge = { parameters: { nonce: 'ab' }, signature: 'cd' };
   const body = { email: 'mina@example.com', type: 'blog' } as const;
-  const asking = () =>
-    ours('Very many people.', { status: 429, headers: { [CHALLENGE_HEADER]: JSON.stringify(challenge) } });
+  const challenged = () =>
+    apiResponse('Very many people.', {
+      status: 429,
+      headers: { [CHALLENGE_HEADER]: JSON.stringify(challenge) },
+    });
 
   test('the post is sent again with the same body and the proof', async () => {
     vi.mocked(prove).mockResolvedValue('proof');
-    const fetched = answer(asking());
-    fetched.mockImplementationOnce(async () => asking());
-    fetched.mockImplementationOnce(async () => ours('{}', { status: 200 }));
+    const fetched = answer(challenged());
+    fetched.mockImplementationOnce(async () => challenged());
+    fetched.mockImplementationOnce(async () => apiResponse('{}', { status: 200 }));
     await callApi('POST /api/newsletter/subscribe', { body });
     expect(vi.mocked(prove).mock.calls[0]?.[0]).toEqual(challenge);
     expect(fetched.mock.calls.map(([, { body: sent }]) => JSON.parse(String(sent)))).toEqual([
@@ -83,18 +86,18 @@ describe('when the server requires a proof of work for a post', () => {
   });
 
   test.each([
-    ['cannot be made', () => Promise.resolve(null)],
+    ['cannot be computed', () => Promise.resolve(null)],
     ['fails', () => Promise.reject(new Error('No workers here.'))],
   ])('the visitor reads the server’s message if the proof %s', async (_how, make) => {
     vi.mocked(prove).mockImplementation(make);
-    answer(asking());
+    answer(challenged());
     const call = callApi('POST /api/newsletter/subscribe', { body });
     await expect(call).rejects.toThrow('429: Very many people.');
   });
 
   test('the visitor reads the server’s message after one more attempt if the proof is not accepted', async () => {
     vi.mocked(prove).mockResolvedValue('proof');
-    const fetched = vi.fn(async () => asking());
+    const fetched = vi.fn(async () => challenged());
     vi.stubGlobal('fetch', fetched);
     const call = callApi('POST /api/newsletter/subscribe', { body });
     await expect(call).rejects.toThrow('429: Very many people.');

@@ -23,7 +23,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Represents an unsuccessful response that the API did not send, such as a proxy's page. No visitor should read it.
+ * Represents an unsuccessful response that the API did not send, such as a proxy's page. Its message is for
+ * developers; visitors read another one (lib/failure-text.ts).
  */
 export class ForeignResponseError extends Error {
   readonly status: number;
@@ -99,7 +100,7 @@ async function proofFor({ headers }: Response, signal: AbortSignal | undefined):
     return await prove(JSON.parse(challenge), signal);
   } catch (error) {
     signal?.throwIfAborted();
-    console.warn('The proof of work could not be made.', error);
+    console.warn('The proof of work could not be computed.', error);
     return null;
   }
 }

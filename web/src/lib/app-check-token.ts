@@ -1,6 +1,5 @@
-import { getApps, initializeApp } from 'firebase/app';
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { CONFIG_URL } from './firebase-config.ts';
+import { firebaseApp } from './firebase-app.ts';
 
 /* Import this only from lazily loaded code. */
 
@@ -16,10 +15,7 @@ export async function appCheckToken(siteKey: string): Promise<string> {
 }
 
 async function open(siteKey: string): Promise<AppCheck> {
-  const response = await fetch(CONFIG_URL);
-  if (!response.ok) throw new Error(`${CONFIG_URL} answered ${response.status}`);
-  const app = getApps()[0] ?? initializeApp(await response.json());
-  return initializeAppCheck(app, {
+  return initializeAppCheck(await firebaseApp(), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: false,
   });

@@ -26,7 +26,7 @@ test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
   },
 );
 
-test('a name that contains such a sign after its start is left unchanged', () => {
+test('a name with a formula sign after its first character is left unchanged', () => {
   expect(lineOf('J-Hope = ☆')).toBe('"1","J-Hope = ☆"\r\n');
 });
 

@@ -26,7 +26,7 @@ export function csvRows<Row extends object>(
   return csvLines(rows.map((row) => columns.map((column) => row[column] ?? '')));
 }
 
-/** Returns the file made of {@link csvHeader} and {@link csvRows}, as texts or bytes. */
+/** Returns a CSV file. @param parts a {@link csvHeader} and any number of {@link csvRows}, as texts or bytes. */
 export function csvFile(parts: readonly BlobPart[]): Blob {
   return new Blob([BYTE_ORDER_MARK, ...parts], { type: 'text/csv;charset=utf-8' });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, ForeignResponseError } from './api.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
-/** Runs a call whose attempts have these outcomes in order, on a clock that only waits advance. */
+/** Runs a call whose attempts have these outcomes in order. The clock advances only during waits. */
 function attempt(outcomes: (Error | string)[], random = 0) {
   let nowMs = 0;
   const waits: number[] = [];
@@ -51,13 +51,13 @@ test.each([
   expect(waits).toEqual([]);
 });
 
-test('waits are up to half as long again, so that a crowd does not return at once', async () => {
+test('a random addition makes a wait up to half as long again, so that a crowd does not return at once', async () => {
   const { ended, waits } = attempt([busy(8), 'joined'], 0.75);
   await ended;
   expect(waits).toEqual([11_000]);
 });
 
-test('waits grow if the answer does not say how long to wait, and end within a minute', async () => {
+test('without Retry-After each wait is longer than the last, and all end within a minute', async () => {
   const { ended, waits } = attempt(Array(20).fill(new ForeignResponseError(503, undefined)));
   expect(await ended).toBeInstanceOf(ForeignResponseError);
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 16_000]);

@@ -21,8 +21,8 @@ const BROWSER: Timing = {
 };
 
 /**
- * Repeats a failed call while the response of the API or a proxy is 429 or 503. Use it only for calls that may
- * be made twice. Waits as long as `Retry-After` says and up to half as long again, so that a crowd does not
+ * Repeats a failed call while the response of the API or a proxy is 429 or 503. Use it only for idempotent
+ * calls. Waits as long as `Retry-After` says and up to half as long again, so that a crowd does not
  * return at once. Rejects with the latest error if the waits would exceed a minute.
  * @param error the error of the first attempt.
  * @param onWait called with the milliseconds of each wait when it begins.
@@ -44,8 +44,8 @@ export async function retryWhenBusy<Reply>(
     await wait(ms);
     try {
       return await call();
-    } catch (again) {
-      latest = again;
+    } catch (retryError) {
+      latest = retryError;
     }
   }
 }

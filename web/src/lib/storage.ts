@@ -1,7 +1,7 @@
 import { storageKey } from './storage-key.ts';
 import { forgetInTab } from './tab-storage.ts';
 
-/** Names everything that the site stores in the browser permanently (lib/tab-storage.ts: for one tab). */
+/** Names everything that the site stores in the browser beyond the life of a tab (lib/tab-storage.ts stores for a tab). */
 export type Stored =
   /** The language selected in a picker. */
   | 'language'

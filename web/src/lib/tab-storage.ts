@@ -1,12 +1,12 @@
 import { storageKey } from './storage-key.ts';
 
-/** Names the values that the site keeps until the tab is closed, so that they survive a reload. */
-export type KeptInTab =
+/** Names the values that the site stores until the tab is closed, so that they survive a reload. */
+export type StoredInTab =
   /** The token of the link to the visitor's place in line. */
   'placeToken';
 
-/** Returns a kept value; null if nothing is kept or storage is blocked. */
-export function readInTab(what: KeptInTab): string | null {
+/** Returns a stored value; null if nothing is stored or storage is blocked. */
+export function readInTab(what: StoredInTab): string | null {
   try {
     return sessionStorage.getItem(storageKey(what));
   } catch {
@@ -14,8 +14,8 @@ export function readInTab(what: KeptInTab): string | null {
   }
 }
 
-/** Keeps a value if the browser permits. Returns whether it did. */
-export function keepInTab(what: KeptInTab, value: string): boolean {
+/** Stores a value if the browser permits. Returns whether it did. */
+export function storeInTab(what: StoredInTab, value: string): boolean {
   try {
     sessionStorage.setItem(storageKey(what), value);
     return true;
@@ -25,10 +25,10 @@ export function keepInTab(what: KeptInTab, value: string): boolean {
 }
 
 /** Removes a value if the browser permits. */
-export function forgetInTab(what: KeptInTab): void {
+export function forgetInTab(what: StoredInTab): void {
   try {
     sessionStorage.removeItem(storageKey(what));
   } catch {
-    // Storage is blocked, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -3,6 +3,7 @@ import { getIn, setIn, useFormik } from 'formik';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
+import { isSubmitButton } from './is-submit-button.ts';
 import { importOnline } from './retry-import.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -24,7 +25,7 @@ interface Options<Values, Parsed> {
   /** Returns values that only the browser knows. They fill fields when the form is mounted or reset. */
   known?: () => Partial<Values>;
   /** Converts typed values to the schema's input. By default they are the same. */
-  toSent?: (values: Values) => unknown;
+  toInput?: (values: Values) => unknown;
   /** Called on every attempt before validation, to clear the last result. */
   onAttempt?: () => void;
   /**
@@ -45,7 +46,7 @@ export function useCheckedForm<Values extends object, Parsed>({
   schema,
   initialValues,
   known,
-  toSent = (values) => values,
+  toInput = (values) => values,
   onAttempt,
   send,
   onInvalid,
@@ -64,7 +65,7 @@ export function useCheckedForm<Values extends object, Parsed>({
       if (checks === null) return {};
       const { explain, findProblems } = checks;
       try {
-        const problems = await findProblems(checks.schema, toSent(values));
+        const problems = await findProblems(checks.schema, toInput(values));
         return Object.fromEntries(problems.map((problem) => [problem.path, explain(problem, translate)]));
       } catch (error) {
         console.warn('The form could not be validated.', error);
@@ -73,7 +74,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     },
     onSubmit: async (values, { resetForm }) => {
       isSent.current = true;
-      const sent = toSent(values);
+      const sent = toInput(values);
       const checks = await loadChecks(schema);
       // Without the schema the typed values are sent unparsed; the server parses them with the same schema.
       const isAccepted = await send(checks === null ? (sent as Parsed) : checks.schema.cast(sent));
@@ -105,12 +106,12 @@ export function useCheckedForm<Values extends object, Parsed>({
   const controls = useRef(new Map<string, Control>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
-    const begun: Values = { ...initialValues, ...known?.() };
+    const startValues: Values = { ...initialValues, ...known?.() };
     const early = [...controls.current].filter(([name, { value }]) => value !== getIn(initialValues, name));
     for (const [name] of early) typed.current.add(name);
     if (known === undefined && early.length === 0) return;
     void formik.setValues(
-      early.reduce((values, [name, { value }]) => setIn(values, name, value), begun),
+      early.reduce((values, [name, { value }]) => setIn(values, name, value), startValues),
       false,
     );
   }, []);
@@ -135,7 +136,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     submit,
     /** Preloads validation; pass it to the form's `onFocus`. */
     prepare: () => void loadChecks(schema),
-    /** True from the press of the button, because validation may have to load first. */
+    /** Includes the time in which validation loads. */
     isPending: isSubmitting,
     values: formik.values,
     /** Changes a whole value, such as a list of rows. */
@@ -155,9 +156,7 @@ export function useCheckedForm<Values extends object, Parsed>({
       },
       onBlur: (event: FocusEvent<unknown>) => {
         // A submit marks every field anyway, and an error message would move the button under the pointer.
-        const isSubmitting =
-          event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit';
-        if (typed.current.has(name) && !isSubmitting) formik.handleBlur(event);
+        if (typed.current.has(name) && !isSubmitButton(event.relatedTarget)) formik.handleBlur(event);
       },
     }),
     /** Returns the error of a field, or of a list as a whole. */

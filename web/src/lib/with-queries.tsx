@@ -3,12 +3,12 @@ import { type ComponentType, useState } from 'react';
 import { createQueryClient } from './query-client.ts';
 
 /** Wraps a component in the provider that `useQuery` needs. Only components that need it load it. */
-export function withQueries<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function PartWithQueries(props: Props) {
+export function withQueries<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
+  return function WithQueries(props: Props) {
     const [queryClient] = useState(createQueryClient);
     return (
       <QueryClientProvider client={queryClient}>
-        <Part {...props} />
+        <Component {...props} />
       </QueryClientProvider>
     );
   };

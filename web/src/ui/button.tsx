@@ -37,7 +37,7 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { variant: 'solid' },
 });
 
-/** Renders a button. It submits no form unless its type says so. */
+/** Renders a button. Its default type is `button`, which submits no form. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 /** Links to a page or an anchor of the site, styled as a button. */

@@ -51,7 +51,7 @@ export function LinkForm<Body>({
   const { t } = useTranslation(['errors', 'common']);
   const { submit, clear, notice } = useSubmit({
     call,
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: texts.sentTitle, text: texts.sentText }
         : {
@@ -63,7 +63,7 @@ export function LinkForm<Body>({
   const form = useCheckedForm({
     schema,
     initialValues: EMPTY,
-    toSent: ({ email, userType }) => (userTypes ? { email, userType } : { email }),
+    toInput: ({ email, userType }) => (userTypes ? { email, userType } : { email }),
     onAttempt: clear,
     onInvalid,
     send: async (body) => {

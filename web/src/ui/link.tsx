@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { mirrorOf } from '../i18n/language-url.ts';
+import { localizedPath } from '../i18n/language-url.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 /**
@@ -10,5 +10,5 @@ import { useLanguage } from '../i18n/use-language.ts';
 export function Link({ to, ...rest }: ComponentProps<typeof RouterLink>) {
   const language = useLanguage();
   const isPage = typeof to === 'string' && to.startsWith('/');
-  return <RouterLink discover="none" to={isPage ? mirrorOf(to, language) : to} {...rest} />;
+  return <RouterLink discover="none" to={isPage ? localizedPath(to, language) : to} {...rest} />;
 }

@@ -9,13 +9,13 @@ export function LinkedText({ text, to }: { text: string; to: Record<string, stri
   // Splitting by a pattern with two groups yields text, name, linked text, text, ...
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
   return parts.map((part, index) => {
-    const [name = '', texts = ''] = [parts[index - 1], part];
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their order
     if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
     if (index % 3 === 1) return null;
+    const name = parts[index - 1] ?? '';
     return (
       <TextLink key={name} to={to[name] ?? ''}>
-        {texts}
+        {part}
       </TextLink>
     );
   });

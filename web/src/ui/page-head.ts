@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
 import type { Language } from '@contract/values.ts';
 import { operator } from '../content/operator.ts';
-import { mirrorOf } from '../i18n/language-url.ts';
+import { localizedPath } from '../i18n/language-url.ts';
 import { paths } from '../lib/paths.ts';
 
 /** Contains a question and its answer, as plain text. */
@@ -18,8 +18,8 @@ export const SHARE_IMAGE = {
 } as const;
 
 /** Returns a page's absolute URL, with the origin that the build sets. @param path the path without its language. */
-export function addressOf(path: string, language: Language = 'en'): string {
-  return import.meta.env.SITE_ORIGIN + mirrorOf(path, language);
+export function absoluteUrl(path: string, language: Language = 'en'): string {
+  return import.meta.env.SITE_ORIGIN + localizedPath(path, language);
 }
 
 /**
@@ -42,10 +42,10 @@ export function structuredData({
 }): string {
   const organization = {
     '@type': 'Organization',
-    '@id': `${addressOf(paths.home)}#organization`,
+    '@id': `${absoluteUrl(paths.home)}#organization`,
     name: PRODUCT_NAME,
-    url: addressOf(paths.home),
-    logo: addressOf('/icon-512.png'),
+    url: absoluteUrl(paths.home),
+    logo: absoluteUrl('/icon-512.png'),
     email: operator.supportMail,
     sameAs: [
       operator.tiktokProfile,
@@ -67,7 +67,7 @@ export function structuredData({
     '@type': 'ListItem',
     position,
     name,
-    item: addressOf(at, language),
+    item: absoluteUrl(at, language),
   });
   const trail = {
     '@type': 'BreadcrumbList',

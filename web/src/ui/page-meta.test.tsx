@@ -10,7 +10,7 @@ import { PageMeta } from './page-meta.tsx';
 const all = (selector: string, attribute: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
 
-test('a page names its canonical address and its mirrors', async () => {
+test('a page names its canonical address and its versions in other languages', async () => {
   await renderPage(<PageMeta title="For Fans" description="Fans." />, { language: 'ko', at: '/fans/' });
   expect(document.title).toBe('For Fans · Fanlight');
   expect(all('link[rel=canonical]', 'href')).toEqual(['https://fanlight.example/ko/fans']);

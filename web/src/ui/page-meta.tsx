@@ -7,7 +7,7 @@ import { basenameOf, pageOf } from '../i18n/language-url.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
-import { addressOf, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
+import { absoluteUrl, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
 
 /**
  * Renders a page's metadata for browsers, search engines and link previews; React hoists everything but the
@@ -43,17 +43,17 @@ export function PageMeta({
       </>
     );
   }
-  const address = addressOf(path, language);
+  const address = absoluteUrl(path, language);
   const data = withoutJoiners(structuredData({ path, language, title, home: t('nav.home'), questions }));
-  const picture = addressOf(SHARE_IMAGE.path(language));
+  const picture = absoluteUrl(SHARE_IMAGE.path(language));
   return (
     <>
       {shared}
       <link rel="canonical" href={address} />
       {LANGUAGES.map((one) => (
-        <link key={one} rel="alternate" hrefLang={one} href={addressOf(path, one)} />
+        <link key={one} rel="alternate" hrefLang={one} href={absoluteUrl(path, one)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressOf(path, DEFAULT_LANGUAGE)} />
+      <link rel="alternate" hrefLang="x-default" href={absoluteUrl(path, DEFAULT_LANGUAGE)} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta property="og:title" content={fullTitle} />

@@ -4,7 +4,7 @@ import { renderPage } from '../../test/render-page.tsx';
 import { polyfillPopovers } from '../app/polyfill-popovers.ts';
 import { closePopover, Popover } from './popover.tsx';
 
-test('without native popovers a sheet opens by its button and closes by a choice, the button or a press outside', async () => {
+test('without native popovers its button opens a sheet, and the button, a choice or a click outside closes it', async () => {
   expect('popover' in HTMLElement.prototype).toBe(false);
   polyfillPopovers();
   const user = await renderPage(

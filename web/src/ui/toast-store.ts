@@ -22,7 +22,7 @@ export interface ShownToast extends Toast {
 let shown: ShownToast | null = null;
 let place: ToastPlace = 'page';
 let count = 0;
-/** Undefined while no toast is shown, or while the visitor holds it. */
+/** Undefined while no toast is shown, or while it is paused. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -38,25 +38,25 @@ function notify(): void {
 /** Shows a toast. It replaces the current one, because there is at most one (specification §9). */
 export function showToast(toast: Toast): void {
   count += 1;
-  holdToast();
+  pauseToast();
   change({ ...toast, id: count, announcedIn: place });
-  releaseToast();
+  resumeToast();
 }
 
 /** Hides the current toast, if there is one. */
 export function hideToast(): void {
-  holdToast();
+  pauseToast();
   if (shown !== null) change(null);
 }
 
-/** Keeps the toast while the visitor reads it. */
-export function holdToast(): void {
+/** Stops the timer, so that the toast stays while the visitor reads it. */
+export function pauseToast(): void {
   clearTimeout(timer);
   timer = undefined;
 }
 
-/** Lets a held toast disappear after {@link TOAST_MS}. */
-export function releaseToast(): void {
+/** Starts the timer again. A paused toast then disappears after {@link TOAST_MS}. */
+export function resumeToast(): void {
   if (shown !== null) timer ??= setTimeout(hideToast, TOAST_MS);
 }
 

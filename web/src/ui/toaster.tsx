@@ -3,10 +3,10 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   hideToast,
-  holdToast,
   moveToasts,
   onToastChange,
-  releaseToast,
+  pauseToast,
+  resumeToast,
   type ShownToast,
   shownToast,
   type ToastPlace,
@@ -55,8 +55,8 @@ export function Toaster({ closeLabel, place = 'page' }: Props) {
 function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const { color, Icon } = tones[toast.tone];
   const before = useRef<HTMLElement>(null);
-  // Releases the toast on unmount, when the pointer can no longer leave it.
-  useEffect(() => releaseToast, []);
+  // Resumes the toast on unmount, when the pointer can no longer leave it.
+  useEffect(() => resumeToast, []);
   return (
     <HStack
       alignItems="flex-start"
@@ -69,13 +69,13 @@ function ToastSheet({ toast, closeLabel }: { toast: ShownToast; closeLabel: stri
       boxShadow="raised"
       pointerEvents="auto"
       animation="arrive 250ms cubic-bezier(0.16, 1, 0.3, 1)"
-      onMouseEnter={holdToast}
-      onMouseLeave={releaseToast}
+      onMouseEnter={pauseToast}
+      onMouseLeave={resumeToast}
       onFocus={({ relatedTarget }) => {
         before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-        holdToast();
+        pauseToast();
       }}
-      onBlur={releaseToast}
+      onBlur={resumeToast}
     >
       <Box color={color} flexShrink="0" pt="0.5">
         <Icon size={20} aria-hidden />

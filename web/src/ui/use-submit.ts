@@ -4,6 +4,11 @@ import { showToast } from './toast-store.ts';
 /** Describes the result of a call. */
 export type Outcome<Reply> = { status: 'done'; reply: Reply } | { status: 'failed'; error: unknown };
 
+/** The tone of a notice about each outcome. */
+export const OUTCOME_TONES = { done: 'confirm', failed: 'fail' } as const;
+/** The role that announces each outcome. */
+export const OUTCOME_ROLES = { done: 'status', failed: 'alert' } as const;
+
 /** The message about an outcome. The toast shows `title` and `text`; the notice shows `detail` too. */
 interface Message {
   title: string;
@@ -25,7 +30,7 @@ interface Options<Input, Reply> {
    */
   call: (input: Input, onWait: (ms: number) => void) => Promise<Reply>;
   /** Returns the message about an outcome. Called on each render, so that notices follow a change of language. */
-  say: (outcome: Outcome<Reply>) => Message;
+  messageOf: (outcome: Outcome<Reply>) => Message;
   /** False to show no toast; then the notice is announced. */
   hasToast?: boolean;
 }
@@ -34,7 +39,7 @@ interface Options<Input, Reply> {
  * Makes a call with `submit`, and shows the outcome in a toast, and in `notice` until the next attempt. `submit`
  * never rejects; it resolves to whether the call succeeded.
  */
-export function useSubmit<Input, Reply>({ call, say, hasToast = true }: Options<Input, Reply>) {
+export function useSubmit<Input, Reply>({ call, messageOf, hasToast = true }: Options<Input, Reply>) {
   const [outcome, setOutcome] = useState<Outcome<Reply> | null>(null);
   const [isPending, setPending] = useState(false);
   const [wait, setWait] = useState<{ ms: number } | null>(null);
@@ -47,7 +52,7 @@ export function useSubmit<Input, Reply>({ call, say, hasToast = true }: Options<
     setWait(null);
     setOutcome(ended);
     if (hasToast) {
-      const { title, text } = say(ended);
+      const { title, text } = messageOf(ended);
       showToast({ title, description: text, tone: ended.status === 'done' ? 'success' : 'error' });
     }
     return ended.status === 'done';
@@ -60,16 +65,13 @@ export function useSubmit<Input, Reply>({ call, say, hasToast = true }: Options<
     wait,
     outcome,
     notice: outcome && {
-      ...say(outcome),
-      tone: TONES[outcome.status],
-      role: hasToast ? undefined : ROLES[outcome.status],
+      ...messageOf(outcome),
+      tone: OUTCOME_TONES[outcome.status],
+      role: hasToast ? undefined : OUTCOME_ROLES[outcome.status],
     },
     clear: useCallback(() => setOutcome(null), []),
   };
 }
-
-const TONES = { done: 'confirm', failed: 'fail' } as const;
-const ROLES = { done: 'status', failed: 'alert' } as const;
 
 async function outcomeOf<Reply>(called: Promise<Reply>): Promise<Outcome<Reply>> {
   try {

@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A month less than unconfirmed signups are kept, so that no sweep deletes seeded ones soon. */
 const MONTHS_BACK_MS = (UNVERIFIED_RETENTION_DAYS - 30) * DAY_MS;
 const SHARE_VERIFIED = 0.65;
-const SHARE_INVITED = 0.2;
+const SHARE_REFERRED = 0.2;
 const LOCALES: Record<string, LocaleDefinition | undefined> = allLocales;
 /** A Faker for each language, which falls back to English. */
 const FAKERS = new Map(
@@ -83,20 +83,20 @@ export function makeSignups(
   const arrivals = USER_TYPES.flatMap((userType) =>
     Array.from({ length: count[userType] }, () => ({ userType, createdAt: someTime() })),
   ).sort((one, other) => one.createdAt.toMillis() - other.createdAt.toMillis());
-  const inviters: Seed[] = [];
+  const referrers: Seed[] = [];
   const seeds = arrivals.map(({ userType, createdAt }, index) => {
     const seed = makeSignup(userType, createdAt, key, `${run}${index}`);
-    const inviter =
-      inviters.length > 0 && Math.random() < SHARE_INVITED ? helpers.arrayElement(inviters) : undefined;
-    if (inviter?.signup.referralCode) {
-      seed.signup.referredByCode = inviter.signup.referralCode;
+    const referrer =
+      referrers.length > 0 && Math.random() < SHARE_REFERRED ? helpers.arrayElement(referrers) : undefined;
+    if (referrer?.signup.referralCode) {
+      seed.signup.referredByCode = referrer.signup.referralCode;
       if (seed.signup.verifiedAt) {
-        inviter.signup.verifiedReferrals += 1;
+        referrer.signup.verifiedReferrals += 1;
         seed.signup.isReferred = true;
-        seed.referral = { referrer: inviter, at: seed.signup.verifiedAt };
+        seed.referral = { referrer, at: seed.signup.verifiedAt };
       }
     }
-    if (seed.signup.verifiedAt) inviters.push(seed);
+    if (seed.signup.verifiedAt) referrers.push(seed);
     seed.signup.amongFirst = index < firsts;
     return seed;
   });

@@ -1,5 +1,5 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { someShard } from '../../../src/collections/counter-shards.ts';
+import { randomShard } from '../../../src/collections/counter-shards.ts';
 import { personOf, personRef } from '../../../src/collections/people.ts';
 import { newMarker, processedEventRef } from '../../../src/collections/processed-events.ts';
 import { referralCodeRef } from '../../../src/collections/referral-codes.ts';
@@ -48,6 +48,6 @@ export async function storeSignups(
     const confirmations = day ? { confirmations: { [day]: 1 } } : {};
     return { ...countsOf(userType, signup, timeZone, now), ...confirmations };
   });
-  batch.set(someShard(db), incrementsOf(additions), { merge: true });
+  batch.set(randomShard(db), incrementsOf(additions), { merge: true });
   return (await batch.commit())[0]?.writeTime;
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { languages } from '@contract/languages.ts';
 import { LANGUAGES } from '@contract/values.ts';
 import { Link } from 'react-router-dom';
-import { mirrorOf, pageOf } from '../../i18n/language-url.ts';
+import { localizedPath, pageOf } from '../../i18n/language-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PRESERVE_SCROLL } from '../../lib/preserve-scroll.ts';
 import { usePageLocation } from '../../lib/use-page-location.ts';
@@ -18,7 +18,7 @@ export function LanguageLinks() {
   return LANGUAGES.map((code) => (
     <LanguageLink
       key={code}
-      to={mirrorOf(pageOf(pathname), code) + search + hash}
+      to={localizedPath(pageOf(pathname), code) + search + hash}
       state={PRESERVE_SCROLL}
       discover="none"
       lang={code}

@@ -8,19 +8,19 @@ import { Main } from './main.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface Props {
-  /** Whether the page brings its own header and footer (admin-layout.tsx). */
-  isFramed?: boolean;
+  /** Whether the page has its own header and footer (admin-layout.tsx). */
+  hasOwnFrame?: boolean;
   children: ReactNode;
 }
 
 /** Wraps every page in header and footer. */
-export function Layout({ isFramed = false, children }: Props) {
+export function Layout({ hasOwnFrame = false, children }: Props) {
   const { t } = useTranslation();
   useScrollRestoration();
   return (
     <>
       <SkipLink />
-      {isFramed ? (
+      {hasOwnFrame ? (
         children
       ) : (
         <>

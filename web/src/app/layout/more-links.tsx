@@ -13,7 +13,7 @@ export function MoreLinks() {
     <Stack as="ul" gap="0" listStyleType="none">
       {moreEntries.map(({ to, label, highlight }) => (
         <li key={to}>
-          <NavLink to={to} width="full" highlighted={highlight && true} onClick={closePopover}>
+          <NavLink to={to} width="full" highlighted={highlight !== undefined} onClick={closePopover}>
             {t(label)}
           </NavLink>
           {highlight && (

@@ -21,7 +21,7 @@ export function IdolRequestForm() {
   const request = useSubmit({
     call: (body: Omit<IdolRequest, 'language'>) =>
       callApi('POST /api/idol-request', { body: { ...body, language } }),
-    say: ({ status }) => ({
+    messageOf: ({ status }) => ({
       title: t(status === 'done' ? 'form.successTitle' : 'form.failureTitle'),
       text: t(status === 'done' ? 'form.successText' : 'form.failureText'),
     }),

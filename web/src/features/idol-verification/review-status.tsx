@@ -55,7 +55,7 @@ export function ReviewStatus({ token }: { token: string }) {
     return () => controller.abort();
   }, [load]);
 
-  if (status) return <Opened status={status} onSubmitted={() => void load()} />;
+  if (status) return <ReviewDetails status={status} onSubmitted={() => void load()} />;
   // 400: the link is invalid or expired. 404: the link is valid, but the data was deleted.
   const isRefused = failure instanceof ApiError && [400, 404].includes(failure.status);
   return (
@@ -85,7 +85,13 @@ export function ReviewStatus({ token }: { token: string }) {
   );
 }
 
-function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; onSubmitted: () => void }) {
+function ReviewDetails({
+  status: opened,
+  onSubmitted,
+}: {
+  status: VerificationStatus;
+  onSubmitted: () => void;
+}) {
   const { t, i18n } = useTranslation('idol-verification');
   const { idolId, stageName, status, dueOn, submissions } = opened;
   const [latest, ...earlier] = submissions;
@@ -103,7 +109,7 @@ function Opened({ status: opened, onSubmitted }: { status: VerificationStatus; o
     <SubmissionForm
       key={latest?.version}
       idolId={idolId}
-      before={latest}
+      previous={latest}
       onSubmitted={() => {
         setSent(true);
         heading.current?.focus();

@@ -26,13 +26,13 @@ interface Props {
   /** The idol's number; if absent, the form has a field for it. */
   idolId?: number;
   /** The previous submission, whose values the form starts with. */
-  before?: SubmissionContent;
+  previous?: SubmissionContent;
   /** Called after a successful submission. */
   onSubmitted?: () => void;
 }
 
 /** Renders the form "Submit for verification" (specification §2, §5, §8). */
-export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
+export function SubmissionForm({ idolId, previous, onSubmitted }: Props) {
   const { t } = useTranslation(['idol-verification', 'errors', 'common']);
   const language = useLanguage();
   const [isMissing, setMissing] = useState(false);
@@ -48,7 +48,7 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
         body: { ...withoutBlankRows(parsed), language },
       });
     },
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: t('idol-verification:form.successTitle'), text: t('idol-verification:form.successText') }
         : {
@@ -61,15 +61,15 @@ export function SubmissionForm({ idolId, before, onSubmitted }: Props) {
 
   const initialValues: Values = {
     idolId: idolId === undefined ? '' : String(idolId),
-    documents: atLeastOne(before?.documents, NO_DOCUMENT),
-    socialProofs: atLeastOne(before?.socialProofs, NO_PROFILE),
-    additionalInfo: before?.additionalInfo ?? '',
+    documents: atLeastOne(previous?.documents, NO_DOCUMENT),
+    socialProofs: atLeastOne(previous?.socialProofs, NO_PROFILE),
+    additionalInfo: previous?.additionalInfo ?? '',
   };
   const form = useCheckedForm({
     schema: async () => (await import('@contract/idol-verification.ts')).submissionSchema,
     initialValues,
     known: idolId === undefined ? knownIdolId : undefined,
-    toSent: toBody,
+    toInput: toBody,
     onAttempt: () => {
       setMissing(false);
       submission.clear();

@@ -19,10 +19,7 @@ import { LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/legal.ts';
 import { type OperatorDetail, operator } from '../../content/operator.ts';
 import { legalDate } from '../../i18n/date-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
 
 /** Returns the values that legal texts contain: the operator's details in the page's language, dates and numbers. */
 export function useLegalValues() {

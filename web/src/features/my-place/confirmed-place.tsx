@@ -19,7 +19,7 @@ const NAMESPACES = ['my-place', 'errors'];
 interface ConfirmedPlaceProps {
   token: string;
   /** Shown until the texts are loaded, and if the link does not work. */
-  otherwise: ReactNode;
+  fallback: ReactNode;
   /** Renders the ways to share the referral link. */
   share: (code: string) => ReactNode;
   /** The section with the images to post. */
@@ -27,11 +27,11 @@ interface ConfirmedPlaceProps {
 }
 
 /** Shows the place of a person who has just verified, with the next step. */
-export function ConfirmedPlace({ token, otherwise, share, posters }: ConfirmedPlaceProps) {
+export function ConfirmedPlace({ token, fallback, share, posters }: ConfirmedPlaceProps) {
   const { t } = useTranslation(['my-place', 'common']);
   const hasTexts = useNamespaces(NAMESPACES);
   const request = useMyPlace(token);
-  if (!hasTexts || request.state === 'refused') return otherwise;
+  if (!hasTexts || request.state === 'refused') return fallback;
   return (
     <Box
       p={{ base: '5', sm: '8' }}
@@ -56,7 +56,7 @@ export function ConfirmedPlace({ token, otherwise, share, posters }: ConfirmedPl
           </Button>
         </>
       )}
-      {request.state === 'open' && (
+      {request.state === 'loaded' && (
         <>
           <PlaceHeadline
             place={request.place}

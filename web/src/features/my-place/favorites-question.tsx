@@ -26,7 +26,7 @@ export function FavoritesQuestion({ token, isAsked, onAnswered }: FavoritesQuest
   const { t } = useTranslation(['my-place', 'common']);
   const request = useSubmit({
     call: (body: InferType<typeof favoritesSchema>) => callApi('POST /api/my-place/favorites', { body }),
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: t('my-place:question.thanks') }
         : {
@@ -39,7 +39,7 @@ export function FavoritesQuestion({ token, isAsked, onAnswered }: FavoritesQuest
   const form = useCheckedForm({
     schema: async () => (await import('@contract/my-place.ts')).favoritesSchema,
     initialValues: { favoriteIdols: '' },
-    toSent: (values) => ({ token, ...values }),
+    toInput: (values) => ({ token, ...values }),
     onAttempt: request.clear,
     send: async (parsed) => {
       const isAnswered = await request.submit(parsed);

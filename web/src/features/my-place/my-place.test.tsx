@@ -6,7 +6,7 @@ import { answerCalls, delay, refuse } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { withoutJoiners } from '../../i18n/word-joiner.ts';
 import { readStored } from '../../lib/storage.ts';
-import { keepInTab, readInTab } from '../../lib/tab-storage.ts';
+import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
 import { MyPlacePage } from '../../pages/my-place.tsx';
 import { shareBefore } from './queue-drawing.tsx';
 
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('a person with early access can request the mail with the code again, also after a failure', async () => {
+test('a person with early access can request the mail with the code again, even after a failure', async () => {
   const place = { ...waiting, state: 'in', place: null, of: null, asOf: null, oneMore: null };
   const calls = answerCalls({
     'POST /api/my-place': () => Response.json(place),
@@ -181,7 +181,7 @@ test('the token leaves the address bar, and the tab keeps it for a reload', asyn
 });
 
 test('a reload shows the place again', async () => {
-  keepInTab('placeToken', 'kept');
+  storeInTab('placeToken', 'kept');
   const calls = answer();
   await renderPage(<MyPlacePage />, { at: '/my-place', bare: true });
   await screen.findByRole('heading', { name: "You're about 12,000th" });

@@ -35,13 +35,13 @@ export function MyPlace(props: MyPlaceProps) {
         <RequestPlaceForm />
       </TaskPage>
     );
-  return <Opened key={token} token={token} {...props} />;
+  return <PlaceForToken key={token} token={token} {...props} />;
 }
 
-function Opened({ token, ...shown }: { token: string } & MyPlaceProps) {
+function PlaceForToken({ token, ...shown }: { token: string } & MyPlaceProps) {
   const { t } = useTranslation(['my-place', 'common']);
   const request = useMyPlace(token);
-  if (request.state === 'open')
+  if (request.state === 'loaded')
     return <PlaceView token={token} place={request.place} onAgain={request.load} {...shown} />;
   return (
     <TaskPage>

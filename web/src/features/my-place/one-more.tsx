@@ -14,8 +14,8 @@ export function OneMore({ place }: { place: MyPlace }) {
 
 function useOneMore({ place, oneMore }: MyPlace): string {
   const { t } = useTranslation('my-place');
-  const say = usePlaceText();
+  const placeText = usePlaceText();
   if (place === null) return t('more.each');
   if (oneMore === null) return t('more.capped');
-  return oneMore === place ? t('more.same') : t('more.to', { place: say(oneMore) });
+  return oneMore === place ? t('more.same') : t('more.to', { place: placeText(oneMore) });
 }

@@ -14,7 +14,7 @@ interface PlaceHeadlineProps {
 /** Shows a person's place in a heading and a line of text. */
 export function PlaceHeadline({ place: { state, userType, place, of }, heading }: PlaceHeadlineProps) {
   const { t } = useTranslation('my-place');
-  const say = usePlaceText();
+  const placeText = usePlaceText();
   if (state === 'in') return <Headline heading={heading(t('in.title'))}>{t('in.text')}</Headline>;
   if (place === null)
     return (
@@ -23,7 +23,7 @@ export function PlaceHeadline({ place: { state, userType, place, of }, heading }
       </Headline>
     );
   return (
-    <Headline heading={heading(t('headline', { place: say(place) }))}>
+    <Headline heading={heading(t('headline', { place: placeText(place) }))}>
       {of !== null && t(`total.${userType}`, { total: of })}
     </Headline>
   );

@@ -16,7 +16,7 @@ import { OneMore } from './one-more.tsx';
 import { PlaceHeadline } from './place-headline.tsx';
 import { QueueDrawing } from './queue-drawing.tsx';
 import { ReferralSummary } from './referral-summary.tsx';
-import { YoureInAgain } from './youre-in-again.tsx';
+import { ResendAccessMail } from './resend-access-mail.tsx';
 
 interface PlaceViewProps {
   token: string;
@@ -49,7 +49,7 @@ export function PlaceView({ token, place, onAgain, share, posters }: PlaceViewPr
             </PageHeading>
           )}
         />
-        {state === 'in' && <YoureInAgain token={token} />}
+        {state === 'in' && <ResendAccessMail token={token} />}
         {isSoon && (
           <Button mt="6" variant="outline" onClick={onAgain}>
             {t('soon.again')}

@@ -1,9 +1,10 @@
 import { SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { LinkForm } from '../../ui/link-form.tsx';
 
-const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['my-place'] / (24 * 60 * 60_000);
+const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['my-place'] / DAY_MS;
 
 /**
  * Renders the form that mails the link to a person's place.

@@ -6,7 +6,7 @@ import { store } from '../../lib/storage.ts';
 
 type PlaceRequest =
   | { state: 'loading' }
-  | { state: 'open'; place: MyPlace }
+  | { state: 'loaded'; place: MyPlace }
   /** The link is invalid or too old, or its signup was deleted. */
   | { state: 'refused' }
   | { state: 'failed'; error: unknown };
@@ -29,7 +29,7 @@ export function useMyPlace(token: string): PlaceRequest & { load: () => void } {
       (place) => {
         // All share links of the site use the code, also on a device on which the address was not verified.
         store('ownReferralCode', place.referralCode);
-        if (!signal.aborted) setRequest({ state: 'open', place });
+        if (!signal.aborted) setRequest({ state: 'loaded', place });
       },
       (error) => {
         if (signal.aborted) return;

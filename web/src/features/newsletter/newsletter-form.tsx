@@ -22,7 +22,7 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
       await callApi('POST /api/newsletter/subscribe', { body: { ...body, language } });
       return NEWSLETTERS.find((one) => one === body.type) ?? 'blog';
     },
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: t(`newsletter:success.${outcome.reply}`), text: t('newsletter:oneMoreStep') }
         : { title: t('newsletter:failure') },

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
+const LINK_HOURS = TOKEN_LIFETIME_MS / HOUR_MS;
 
 /**
  * Renders the newsletter page for visitors without a valid link.

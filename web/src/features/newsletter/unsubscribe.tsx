@@ -15,7 +15,7 @@ export function Unsubscribe({ token }: { token: string | null }) {
   const { t } = useTranslation(['unsubscribe', 'common']);
   const { submit, outcome, notice, isPending } = useSubmit({
     call: () => callApi('POST /api/unsubscribe', { query: { token: token ?? '' } }),
-    say: (ended) => ({
+    messageOf: (ended) => ({
       title: t('unsubscribe:failedTitle'),
       text:
         ended.status === 'failed'

@@ -16,7 +16,10 @@ interface ShareProps {
   code?: string;
 }
 
-/** Renders buttons for the system's share sheet, the platforms and copying the link, which comes first in Korean. */
+/**
+ * Renders buttons for the system's share sheet and the platforms, and one that copies the link. In Korean that one
+ * comes before the platforms.
+ */
 export function ShareButtons({ code }: ShareProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -71,7 +74,7 @@ function CopyInvitation({
   );
 }
 
-/** Renders the same button for the green banner, with an introduction. */
+/** Renders the button that copies the invitation for the green banner, with an introduction. */
 export function ShareFromBanner() {
   const { t } = useTranslation();
   return (

@@ -19,10 +19,10 @@ export function useBotSignals() {
 }
 
 /** Renders a field that people can neither see nor reach, but that form-filling bots fill in. */
-export function Honeypot({ place }: { place: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   return (
     <chakra.div aria-hidden position="absolute" width="1px" height="1px" overflow="hidden" opacity="0">
-      <input ref={place} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <input ref={inputRef} name="website" type="text" tabIndex={-1} autoComplete="off" />
     </chakra.div>
   );
 }

@@ -51,7 +51,7 @@ test('a field is marked as invalid only after it was typed into and left', async
   expect(screen.queryByText('Name is required')).toBeNull();
 });
 
-test('a tap on a bubble adds its words to what a fan wants most, once', async () => {
+test('tapping a suggestion adds its words to the field once', async () => {
   const user = await renderPage(<FanForm />);
   const wants = screen.getByLabelText<HTMLTextAreaElement>('What do you want most in a fan app');
   expect(wants.rows).toBe(3);
@@ -72,7 +72,7 @@ test('a tap on a bubble adds its words to what a fan wants most, once', async ()
   expect(wants.value).toBe('Fan letters at night, 1:1 calls');
 });
 
-test('no bubble appears and moves the button while a fan presses it', async () => {
+test('no suggestion appears and moves the button while a fan presses it', async () => {
   const user = await renderPage(<FanForm />);
   await user.pointer({
     target: screen.getByRole('button', { name: 'Join the Waitlist' }),

@@ -13,16 +13,19 @@ const join = () => answerCalls(() => Response.json({ emailVerificationSent: true
 test.each([
   ['a fan', <FanForm key="fan" />, /^Name/, /early access/],
   ['an idol', <IdolForm key="idol" />, /^Name/, /verification documents/],
-])('after a signup %s reads what verifying brings, not the form', async (_who, form, name, brings) => {
-  join();
-  const user = await renderPage(form);
-  await user.type(screen.getByLabelText(name), 'Mina');
-  await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
-  const heading = await screen.findByRole('heading', { name: HEADING });
-  expect(document.activeElement).toBe(heading);
-  expect(screen.queryByRole('form')).toBeNull();
-  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(brings);
-});
+])(
+  'after a signup %s reads the benefits of verification instead of the form',
+  async (_who, form, name, benefit) => {
+    join();
+    const user = await renderPage(form);
+    await user.type(screen.getByLabelText(name), 'Mina');
+    await user.type(screen.getByLabelText(/^Email/), 'mina@example.com{Enter}');
+    const heading = await screen.findByRole('heading', { name: HEADING });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(benefit);
+  },
+);
 
 test('the toast announces the message, and the panel does not repeat it', async () => {
   join();

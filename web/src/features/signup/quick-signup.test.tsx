@@ -49,7 +49,7 @@ test.each(['', ' '])('leaving the quick form’s field with "%s" shows no error'
   expect(screen.queryByText('Please enter a valid email address')).toBeNull();
 });
 
-test('a press of the quick form’s button does not move it by an error before the press ends', async () => {
+test('no error appears and moves the quick form’s button while the visitor presses it', async () => {
   answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="hero" />);
   await user.type(screen.getByLabelText('Email'), 'mina');

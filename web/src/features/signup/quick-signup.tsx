@@ -6,6 +6,7 @@ import { type FocusEvent, type FormEvent, useId, useLayoutEffect, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
+import { isSubmitButton } from '../../lib/is-submit-button.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -53,7 +54,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
       };
       return sendSignup(() => callApi('POST /api/waitlist/fan', { body }), onWait);
     },
-    say: (outcome) => {
+    messageOf: (outcome) => {
       if (outcome.status === 'failed')
         return { title: t('quickSignup.failureTitle'), text: t('quickSignup.failureText') };
       const { mailDelay } = outcome.reply;
@@ -74,8 +75,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
 
   function leave({ relatedTarget }: FocusEvent) {
     // A submit checks too, and an error message would move the button under the pointer.
-    const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-    if (email.trim() !== '' && !isSubmitting) setMissing(!hasAtSign);
+    if (email.trim() !== '' && !isSubmitButton(relatedTarget)) setMissing(!hasAtSign);
   }
 
   async function join(event: FormEvent) {
@@ -169,7 +169,7 @@ export function QuickSignup({ source, consentFollows = false, labelledBy }: Quic
           {t('quickSignup.invalidText')}
         </chakra.p>
       )}
-      <Honeypot place={botSignals.honeypot} />
+      <Honeypot inputRef={botSignals.honeypot} />
       <LanguageField />
       <input type="hidden" name="name" value={QUICK_SIGNUP.name} />
       <input type="hidden" name="wants" value={QUICK_SIGNUP.wants[source]} />

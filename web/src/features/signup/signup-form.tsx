@@ -87,7 +87,7 @@ export function SignupForm(props: SignupFormProps) {
       <Box mb="4">{props.note}</Box>
       <Stack gap="4" flex="1">
         {props.children}
-        <Honeypot place={props.honeypot} />
+        <Honeypot inputRef={props.honeypot} />
         <LanguageField />
       </Stack>
       <Box mt="6">

@@ -17,7 +17,7 @@ export function useJoinedPanel(isJoined: boolean, clear: () => void) {
   const [isPrepared, setPrepared] = useState(false);
   const isNeeded = isPrepared || isJoined;
   const hasTexts = useNamespaces(isNeeded ? NAMESPACES : NONE);
-  const isAgain = useRef(false);
+  const shouldFocus = useRef(false);
 
   useEffect(() => {
     if (!isNeeded) return;
@@ -32,13 +32,13 @@ export function useJoinedPanel(isJoined: boolean, clear: () => void) {
     prepareJoined: () => setPrepared(true),
     /** Shows the form again. */
     joinAgain: () => {
-      isAgain.current = true;
+      shouldFocus.current = true;
       clear();
     },
     /** Focuses the first field when the form is shown again; pass it as the form's ref. */
     formRef: useCallback((form: HTMLFormElement | null) => {
-      if (form === null || !isAgain.current) return;
-      isAgain.current = false;
+      if (form === null || !shouldFocus.current) return;
+      shouldFocus.current = false;
       form.querySelector('input')?.focus();
     }, []),
   };

@@ -9,7 +9,7 @@ export function useSignup<Input>(kind: 'fan' | 'idol', call: (input: Input) => P
   const { t } = useTranslation(['forms', 'common']);
   return useSubmit({
     call: (input: Input, onWait) => sendSignup(() => call(input), onWait),
-    say: (outcome) => {
+    messageOf: (outcome) => {
       if (outcome.status === 'failed')
         return {
           title: t('forms:failureTitle'),

@@ -4,17 +4,17 @@ import { answerCalls } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { FanCount } from './fan-count.tsx';
 import { LiveCounter } from './live-counter.tsx';
-import { useAreFirstTaken } from './shown-counts.ts';
+import { useFirstPlacesTaken } from './shown-counts.ts';
 
 function Offer() {
-  return <p>{useAreFirstTaken() ? 'taken' : 'open'}</p>;
+  return <p>{useFirstPlacesTaken() ? 'taken' : 'open'}</p>;
 }
 
 const page = (
   <>
     <LiveCounter />
-    <FanCount say={(count) => `${count} fans`} />
-    <FanCount say={(count) => `${count} for idols`} fallback={47_000} />
+    <FanCount textOf={(count) => `${count} fans`} />
+    <FanCount textOf={(count) => `${count} for idols`} fallback={47_000} />
     <Offer />
   </>
 );

@@ -4,18 +4,18 @@ import { useShownCounts } from './shown-counts.ts';
 
 interface FanCountProps extends HTMLChakraProps<'p'> {
   /** Returns the sentence with the number of fans. */
-  say: (count: number) => string;
-  /** Shown instead of the fallback's number of fans (specification §9). */
+  textOf: (count: number) => string;
+  /** The number to show if the first request fails (specification §9); by default that of {@link FALLBACK_STATS}. */
   fallback?: number;
 }
 
 /** Renders a sentence with the live number of fans. Reserves the line until there is a number. */
-export function FanCount({ say, fallback = FALLBACK_STATS.fanCount, ...rest }: FanCountProps) {
+export function FanCount({ textOf, fallback = FALLBACK_STATS.fanCount, ...rest }: FanCountProps) {
   const counts = useShownCounts();
   const fans = counts === FALLBACK_STATS ? fallback : counts?.fanCount;
   return (
     <chakra.p minHeight="1.7em" {...rest}>
-      {fans !== undefined && fans > 0 && say(fans)}
+      {fans !== undefined && fans > 0 && textOf(fans)}
     </chakra.p>
   );
 }

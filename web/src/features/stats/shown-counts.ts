@@ -25,7 +25,7 @@ export function useShownCounts(): WaitlistStats | undefined {
  * Returns whether the first {@link firstSignups} have signed up, according to the server. The fallback does
  * not count.
  */
-export function useAreFirstTaken(): boolean {
+export function useFirstPlacesTaken(): boolean {
   const counts = useShownCounts();
   return counts !== undefined && counts !== FALLBACK_STATS && counts.totalCount >= firstSignups;
 }

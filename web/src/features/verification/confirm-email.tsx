@@ -2,12 +2,12 @@ import type { UserType } from '@contract/values.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { mirrorOf } from '../../i18n/language-url.ts';
+import { localizedPath } from '../../i18n/language-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { store } from '../../lib/storage.ts';
-import { keepInTab } from '../../lib/tab-storage.ts';
+import { storeInTab } from '../../lib/tab-storage.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { ConfirmStep } from '../../ui/confirm-step.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -22,7 +22,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   // An effect, because the visitor may have changed the language or left the page meanwhile.
   useEffect(() => {
     if (!verifiedType) return;
-    navigate(`${mirrorOf(paths.home, language)}?verified=true&type=${verifiedType}`, { replace: true });
+    navigate(`${localizedPath(paths.home, language)}?verified=true&type=${verifiedType}`, { replace: true });
   }, [verifiedType, language, navigate]);
   if (confirmation.state === 'refused') return <ResendForm isLinkRefused />;
   return (
@@ -44,7 +44,7 @@ async function verify(token: string): Promise<UserType> {
     body: { token },
   });
   store('ownReferralCode', referralCode);
-  keepInTab('placeToken', placeToken);
+  storeInTab('placeToken', placeToken);
   if (userType === 'idol') store('idolId', String(id));
   return userType;
 }

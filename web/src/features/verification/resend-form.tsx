@@ -2,10 +2,11 @@ import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { resendVerificationSchema } from '@contract/verification.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { LinkForm } from '../../ui/link-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-const LINK_HOURS = TOKEN_LIFETIME_MS / (60 * 60_000);
+const LINK_HOURS = TOKEN_LIFETIME_MS / HOUR_MS;
 
 /**
  * Renders the form that requests a new verification mail.

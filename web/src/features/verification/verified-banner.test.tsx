@@ -6,7 +6,7 @@ import { VerifiedBanner } from './verified-banner.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 
-test('a visitor whose address was verified sees a toast and a dismissible banner, and only the parameters of the banner leave the URL', async () => {
+test('a visitor whose address was verified sees a toast and a dismissible banner, which removes only its own parameters from the URL', async () => {
   const user = await renderPage(<VerifiedBanner forFans={<p>Bring your fandom along</p>} />, {
     at: '/?utm=x&verified=true&type=fan#signup',
   });

@@ -14,7 +14,7 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
   const [step, setStep] = useState<'ask' | 'kept' | 'confirm'>('ask');
   const { submit, notice, isPending, clear } = useSubmit({
     call: () => callApi('POST /api/your-data/delete', { body: { token } }),
-    say: (outcome) => ({
+    messageOf: (outcome) => ({
       title: t('your-data:failedTitle'),
       text:
         outcome.status === 'failed'

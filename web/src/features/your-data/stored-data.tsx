@@ -15,8 +15,17 @@ import { StoredDocumentCard } from './stored-document-card.tsx';
 
 /** The collections to show first, in order. Others follow in the server's order. */
 const FIRST = [
-  ...['fans', 'idols', 'referralCodes', 'referrals', 'invitations', 'subscriptions'],
-  ...['idolSubmissions', 'idolRequests', 'outbox', 'tokens', 'auditLog'],
+  'fans',
+  'idols',
+  'referralCodes',
+  'referrals',
+  'invitations',
+  'subscriptions',
+  'idolSubmissions',
+  'idolRequests',
+  'outbox',
+  'tokens',
+  'auditLog',
 ];
 
 const orderOf = (collection: string) => FIRST.indexOf(collection) + 1 || FIRST.length + 1;

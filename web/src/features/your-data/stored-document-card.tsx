@@ -38,12 +38,12 @@ export function StoredDocumentCard({
 }) {
   const { t, i18n } = useTranslation('your-data');
   // A stored field may have no translation yet; then its name is shown.
-  const say = (keys: string[], otherwise: string) =>
-    t(keys, { defaultValue: otherwise, first: firstSignups });
+  const translate = (keys: string[], fallback: string) =>
+    t(keys, { defaultValue: fallback, first: firstSignups });
 
   function label(path: string[]): string {
     const [field = '', parent = collection] = namesOf(path).reverse();
-    const name = say([`fields.${parent}_${field}`, `fields.${field}`], field);
+    const name = translate([`fields.${parent}_${field}`, `fields.${field}`], field);
     const moment = path.find((part) => part === 'before' || part === 'after');
     return moment ? t(moment, { field: name }) : name;
   }
@@ -59,7 +59,7 @@ export function StoredDocumentCard({
     const group = parent === 'documents' ? undefined : CODES[field];
     if (!group) return value;
     const codes = value.split(',').map((code) => code.replaceAll('-', '_'));
-    return codes.map((code) => say([`values.${group}.${code}`], code)).join(', ');
+    return codes.map((code) => translate([`values.${group}.${code}`], code)).join(', ');
   }
 
   return (

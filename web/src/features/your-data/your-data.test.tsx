@@ -5,7 +5,7 @@ import { answerCalls, delay } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Footer } from '../../app/layout/footer.tsx';
 import { readStored, store } from '../../lib/storage.ts';
-import { keepInTab, readInTab } from '../../lib/tab-storage.ts';
+import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
 import { YourData } from './your-data.tsx';
 
 test('focus returns to the button when deletion is cancelled, and a later attempt shows no old failure', async () => {
@@ -26,7 +26,7 @@ test('focus returns to the button when deletion is cancelled, and a later attemp
 });
 
 test('deletion removes the idol number, the referral codes and the link to the place from the browser', async () => {
-  keepInTab('placeToken', 'abc');
+  storeInTab('placeToken', 'abc');
   for (const what of ['ownReferralCode', 'idolId', 'referredBy', 'language'] as const) store(what, '7');
   let answer = () => new Response('x', { status: 503 });
   answerCalls(({ pathname }) =>

@@ -37,10 +37,10 @@ export function YourData() {
     navigate({}, { replace: true, state: PRESERVE_SCROLL });
     setDeleted(true);
   };
-  return <Opened key={token} token={token} onDeleted={onDeleted} />;
+  return <DataForToken key={token} token={token} onDeleted={onDeleted} />;
 }
 
-function Opened({ token, onDeleted }: { token: string; onDeleted: () => void }) {
+function DataForToken({ token, onDeleted }: { token: string; onDeleted: () => void }) {
   const { t } = useTranslation(['your-data', 'common']);
   const [stored, setStored] = useState<Stored>();
   const [failure, setFailure] = useState<unknown>();

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import sea from '../../assets/lightstick-sea.svg';
 import { fansWaiting, firstSignups, idolsWaiting, translatedLanguages } from '../../content/facts.ts';
-import { useAreFirstTaken } from '../../features/stats/shown-counts.ts';
+import { useFirstPlacesTaken } from '../../features/stats/shown-counts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { compactNumber, count } from '../../lib/numbers.ts';
 import { homeAnchor } from '../../lib/paths.ts';
@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 export function CallToActionSection() {
   const { t } = useTranslation('home-more');
   const language = useLanguage();
-  const areFirstTaken = useAreFirstTaken();
+  const areFirstTaken = useFirstPlacesTaken();
   const stats = [
     { name: 'fans', value: `${compactNumber(fansWaiting.landing, language)}+` },
     { name: 'idols', value: `${compactNumber(idolsWaiting, language)}+` },

@@ -8,6 +8,6 @@ const share = (code: string) => <SharePanel code={code} />;
 const POSTERS = <SharePosters height={14} />;
 
 /** Shows the place of a person who has just verified, with the ways to share the referral link. */
-export function ConfirmedPanel(props: { token: string; otherwise: ReactNode }) {
+export function ConfirmedPanel(props: { token: string; fallback: ReactNode }) {
   return <ConfirmedPlace {...props} share={share} posters={POSTERS} />;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { keepInTab } from '../../lib/tab-storage.ts';
+import { storeInTab } from '../../lib/tab-storage.ts';
 import { HeroSignup } from './hero-signup.tsx';
 
 const place = {
@@ -20,7 +20,7 @@ const place = {
 const quickForm = () => screen.queryByRole('form', { name: 'Join the Waitlist' });
 
 test('a person who has just verified in this tab sees the place and the referral link instead of the form', async () => {
-  keepInTab('placeToken', 'abc');
+  storeInTab('placeToken', 'abc');
   const calls = answerCalls(() => Response.json(place));
   await renderPage(<HeroSignup />, { at: '/?verified=true&type=fan', bare: true });
   await screen.findByRole('heading', { name: "You're about 12,000th" });
@@ -35,7 +35,7 @@ test.each([
   ['the parameter alone shows no place', '/?verified=true&type=fan', null],
   ['a stored link alone shows no place on the landing page', '/', 'abc'],
 ])('%s', async (_name, at, token) => {
-  if (token !== null) keepInTab('placeToken', token);
+  if (token !== null) storeInTab('placeToken', token);
   const calls = answerCalls(() => Response.json(place));
   // When this other lazy panel has its answer, a panel of the hero would have made its call too.
   const Other = lazy(async () => ({ default: (await import('./confirmed-panel.tsx')).ConfirmedPanel }));
@@ -43,7 +43,7 @@ test.each([
     <>
       <HeroSignup />
       <Suspense>
-        <Other token="other" otherwise={null} />
+        <Other token="other" fallback={null} />
       </Suspense>
     </>
   );
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('the form stays if the stored link does not work', async () => {
-  keepInTab('placeToken', 'old');
+  storeInTab('placeToken', 'old');
   const calls = answerCalls(refuse(400, 'This link is not valid.'));
   await renderPage(<HeroSignup />, { at: '/?verified=true&type=fan', bare: true });
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -62,7 +62,7 @@ test('the form stays if the stored link does not work', async () => {
 });
 
 test('a failure offers to try again', async () => {
-  keepInTab('placeToken', 'abc');
+  storeInTab('placeToken', 'abc');
   answerCalls(refuse(503, 'Try later.'));
   const user = await renderPage(<HeroSignup />, { at: '/?verified=true&type=fan', bare: true });
   expect((await screen.findByRole('alert')).textContent).toContain('503: Try later.');
@@ -72,7 +72,7 @@ test('a failure offers to try again', async () => {
 });
 
 test('a fan who has just verified answers one optional question, and the place improves', async () => {
-  keepInTab('placeToken', 'abc');
+  storeInTab('placeToken', 'abc');
   let stored: object = { ...place, question: 'favoriteIdols' };
   const calls = answerCalls({
     'POST /api/my-place': () => Response.json(stored),
@@ -101,7 +101,7 @@ test('a fan who has just verified answers one optional question, and the place i
 });
 
 test('the question is not asked again once it has an answer', async () => {
-  keepInTab('placeToken', 'abc');
+  storeInTab('placeToken', 'abc');
   answerCalls({ 'POST /api/my-place': () => Response.json(place) });
   await renderPage(<HeroSignup />, { at: '/?verified=true&type=fan', bare: true });
   await screen.findByRole('heading', { name: "You're about 12,000th" });
@@ -109,7 +109,7 @@ test('the question is not asked again once it has an answer', async () => {
 });
 
 test('an answer that cannot be saved stays in the field', async () => {
-  keepInTab('placeToken', 'abc');
+  storeInTab('placeToken', 'abc');
   answerCalls({
     'POST /api/my-place': () => Response.json({ ...place, question: 'favoriteIdols' }),
     'POST /api/my-place/favorites': refuse(503, 'Try later.'),

@@ -23,7 +23,7 @@ export function HeroSignup() {
   if (token === null) return signup;
   return (
     <Suspense fallback={signup}>
-      <ConfirmedPanel token={token} otherwise={signup} />
+      <ConfirmedPanel token={token} fallback={signup} />
     </Suspense>
   );
 }

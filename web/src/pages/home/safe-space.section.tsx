@@ -38,7 +38,7 @@ export function SafeSpaceSection() {
             fontWeight="semibold"
             color="act"
             fallback={fansWaiting.landing}
-            say={(count) => t('safe.fansWaiting', { count })}
+            textOf={(count) => t('safe.fansWaiting', { count })}
           />
         </Box>
         <Points color="act" points={points} />

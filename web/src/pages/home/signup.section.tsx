@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { firstSignups } from '../../content/facts.ts';
 import { useStoredSide } from '../../features/signup/use-stored-side.ts';
 import { FanCount } from '../../features/stats/fan-count.tsx';
-import { useAreFirstTaken } from '../../features/stats/shown-counts.ts';
+import { useFirstPlacesTaken } from '../../features/stats/shown-counts.ts';
 import { lazyHydrated } from '../../hydration/islands.tsx';
 import { anchors } from '../../lib/paths.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
@@ -29,7 +29,7 @@ const SIDES = {
 /** Renders the two signup forms. */
 export function SignupSection() {
   const { t } = useTranslation('home');
-  const areFirstTaken = useAreFirstTaken();
+  const areFirstTaken = useFirstPlacesTaken();
   const sides = useStoredSide();
   // Without `:has()` and JavaScript both forms are visible.
   const chosen = useChosen('');
@@ -76,5 +76,5 @@ export function SignupSection() {
 
 function FansOnList() {
   const { t } = useTranslation('forms');
-  return <FanCount fontWeight="semibold" say={(count) => t('fan.count', { count })} />;
+  return <FanCount fontWeight="semibold" textOf={(count) => t('fan.count', { count })} />;
 }

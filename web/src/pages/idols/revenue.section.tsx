@@ -60,8 +60,8 @@ function Price({ stream: { price } }: { stream: RevenueStream }) {
 }
 
 /**
- * Draws a lightstick that is held up along a line: the share of the line below its light is the handle.
- * @param share how much of the line is lit, in percent.
+ * Draws a line with a lightstick's light at the end of its lit part.
+ * @param share the length of the lit part, in percent.
  */
 function Lightstick({ share }: { share: number }) {
   const line = {

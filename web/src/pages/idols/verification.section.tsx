@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { verifiedGets } from '../../content/idols.ts';
+import { verifiedBenefits } from '../../content/idols.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -33,7 +33,7 @@ export function VerificationSection() {
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
             fontWeight="semibold"
           >
-            {verifiedGets.map((name) => (
+            {verifiedBenefits.map((name) => (
               <li key={name}>{t(`verification.${name}`)}</li>
             ))}
           </CheckList>

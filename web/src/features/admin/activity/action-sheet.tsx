@@ -1,32 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useCloseOpened } from '../shared/opened-signup.ts';
-import { Dialog } from '../signup/dialog.tsx';
+import { FailedDialog } from '../signup/failed-dialog.tsx';
 
 const lazyDialog = () => lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
 /** Shows an action over the page. Its code is imported at each opening, so that a failed import is retried. */
 export function ActionSheet({ id }: { id: string }) {
+  const { t } = useTranslation('waitlist');
   const [ActionDialog] = useState(lazyDialog);
   return (
-    <ErrorBoundary fallback={<NoAction />}>
+    <ErrorBoundary fallback={<FailedDialog title={t('activity.action')} />}>
       <Suspense>
         <ActionDialog id={id} />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-/** Replaces a dialog whose code failed to load. */
-function NoAction() {
-  const { t } = useTranslation(['waitlist', 'common']);
-  return (
-    <Dialog title={t('activity.action')} onClose={useCloseOpened()}>
-      <Notice tone="fail" role="alert">
-        {t('common:noAnswer')}
-      </Notice>
-    </Dialog>
   );
 }

@@ -41,7 +41,7 @@ test('an invitation that took effect at once names the change and links to the s
   expect(screen.getByRole('link', { name: 'Mina' })).toBeTruthy();
 });
 
-test('a corrected name is shown as it was and as it is, with its direction marks', async () => {
+test('a corrected name is shown before and after, with its direction marks visible', async () => {
   const change = { before: { name: 'Mina\u202egnik' }, after: { name: 'مينا' } };
   const text = await readLog('name-corrected', 'مينا', change);
   expect(text).toContain('Mina⟨RLO⟩gnik → مينا');
@@ -51,8 +51,13 @@ test('a corrected name is shown as it was and as it is, with its direction marks
 
 test('the log says who became an admin, and that the command line did it', async () => {
   const row: AuditRow = {
-    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'admin-changed', admin: 'command line' },
-    ...{ about: { name: '민지', before: 'viewer', after: 'owner' }, entries: 0, changes: [] },
+    id: 'a',
+    at: '2026-11-20T10:00:00.000Z',
+    act: 'admin-changed',
+    admin: 'command line',
+    about: { name: '민지', before: 'viewer', after: 'owner' },
+    entries: 0,
+    changes: [],
   };
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
   await renderPage(<Activity />, { bare: true });
@@ -62,8 +67,13 @@ test('the log says who became an admin, and that the command line did it', async
 
 test('the log names admins, and what they exported', async () => {
   const row: AuditRow = {
-    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'export', admin: '민지', list: 'subscribers' },
-    ...{ entries: 0, changes: [] },
+    id: 'a',
+    at: '2026-11-20T10:00:00.000Z',
+    act: 'export',
+    admin: '민지',
+    list: 'subscribers',
+    entries: 0,
+    changes: [],
   };
   const session = { ...row, id: 'b', act: 'log-in', admin: '0123456789abcdef', list: undefined };
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row, session]) });
@@ -75,8 +85,13 @@ test('the log names admins, and what they exported', async () => {
 
 test('the log names a saved view and says who deleted it', async () => {
   const row: AuditRow = {
-    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'view-deleted', admin: '민지', view: 'Thai, flagged' },
-    ...{ entries: 0, changes: [] },
+    id: 'a',
+    at: '2026-11-20T10:00:00.000Z',
+    act: 'view-deleted',
+    admin: '민지',
+    view: 'Thai, flagged',
+    entries: 0,
+    changes: [],
   };
   answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
   await renderPage(<Activity />, { bare: true });
@@ -86,7 +101,11 @@ test('the log names a saved view and says who deleted it', async () => {
 
 test('the log says what became of a held referral, why it was held, and that the person has left', async () => {
   const row: AuditRow = {
-    ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', act: 'referral-review', admin: 'Orm', entries: 1 },
+    id: 'a',
+    at: '2026-11-20T10:00:00.000Z',
+    act: 'referral-review',
+    admin: 'Orm',
+    entries: 1,
     referral: { isAccepted: false, count: 1, reasons: ['own_mailbox'] },
     changes: [{ userType: 'fan', id: 7, name: null, before: { score: 60 }, after: { score: 60 } }],
   };
@@ -101,12 +120,20 @@ test('the log says what became of a held referral, why it was held, and that the
 test('an action with many changes links to all of them, which load page by page with names', async () => {
   const changes = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => ({
-      ...{ userType: 'fan' as const, id: from + n, name: `Fan number ${from + n}` },
-      ...{ before: {}, after: {} },
+      userType: 'fan' as const,
+      id: from + n,
+      name: `Fan number ${from + n}`,
+      before: {},
+      after: {},
     }));
   const row: AuditRow = {
-    ...{ id: 'a7', at: '2026-11-20T10:00:00.000Z', act: 'bulk-promote', admin: 'Orm', undo: 'open' },
-    ...{ entries: 60, changes: changes(1, 3) },
+    id: 'a7',
+    at: '2026-11-20T10:00:00.000Z',
+    act: 'bulk-promote',
+    admin: 'Orm',
+    undo: 'open',
+    entries: 60,
+    changes: changes(1, 3),
   };
   answerCalls({
     'GET /api/admin/audit': () => Response.json([row]),

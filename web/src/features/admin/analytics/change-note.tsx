@@ -27,11 +27,13 @@ export function ChangeNote({ now, before, days, isMoreBetter }: Props) {
   const isGood = kind === 'more' || kind === 'fromNone' ? isMoreBetter : !isMoreBetter;
   const Icon = kind === 'fewer' ? TrendingDown : TrendingUp;
   return (
-    <chakra.span display="block" fontSize="sm" color={COLORS[kind === 'same' ? 'same' : String(isGood)]}>
+    <chakra.span
+      display="block"
+      fontSize="sm"
+      color={kind === 'same' ? 'ink.muted' : isGood ? 'confirm' : 'fail'}
+    >
       {kind !== 'same' && <chakra.span as={Icon} aria-hidden display="inline" boxSize="4" marginEnd="1" />}
       {t(`analytics.change.${kind}`, { days, share: formats.share(share), number: formats.number(before) })}
     </chakra.span>
   );
 }
-
-const COLORS: Record<string, string> = { same: 'ink.muted', true: 'confirm', false: 'fail' };

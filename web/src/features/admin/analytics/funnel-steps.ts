@@ -3,7 +3,7 @@ import type { FunnelStage, PeopleFigures } from '@contract/analytics.ts';
 interface FunnelStep {
   stage: FunnelStage;
   count: number;
-  /** The share of the stage before; null for the first one, and if nobody reached that. */
+  /** The share of the stage before; null for the first stage, and if nobody reached the stage before. */
   ofBefore: number | null;
   /** The share of all; null if there is nobody. */
   ofAll: number | null;
@@ -15,7 +15,8 @@ export function funnelSteps(funnel: PeopleFigures['funnel']): FunnelStep[] {
   return funnel.map(({ stage, count }, index) => {
     const before = funnel[index - 1]?.count ?? 0;
     return {
-      ...{ stage, count },
+      stage,
+      count,
       ofBefore: before > 0 ? count / before : null,
       ofAll: all > 0 ? count / all : null,
     };

@@ -37,7 +37,8 @@ export function Languages({ languages, days }: Pick<Analytics, 'languages'> & { 
           labelledBy="languages"
           headers={[t('analytics.language'), t('analytics.count')]}
           rows={languages.map(({ language, count, before }) => ({
-            ...{ key: language, count },
+            key: language,
+            count,
             name: (
               <>
                 {languageName(language, i18n.language)}
@@ -69,7 +70,8 @@ export function Favourites({ people }: Pick<Analytics, 'people'>) {
           labelledBy="favourites"
           headers={[t('analytics.favourite'), t('analytics.figures.fans')]}
           rows={people.favourites.map(({ name, count }) => ({
-            ...{ key: name, count },
+            key: name,
+            count,
             name: <OpenerLink to={fansOf(name)}>{name}</OpenerLink>,
           }))}
         />
@@ -90,7 +92,8 @@ export function TopReferrers({ referrers }: { referrers: Analytics['topReferrers
           labelledBy="top-referrers"
           headers={[t('analytics.person'), t('analytics.verifiedReferrals')]}
           rows={referrers.map(({ userType, id, name, email, referrals }) => ({
-            ...{ key: `${userType}-${id}`, count: referrals },
+            key: `${userType}-${id}`,
+            count: referrals,
             name: (
               <>
                 <SignupLink signup={{ userType, id }}>

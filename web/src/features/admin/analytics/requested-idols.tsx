@@ -18,7 +18,8 @@ export function RequestedIdols({ labelledBy }: { labelledBy: string }) {
       labelledBy={labelledBy}
       headers={[t('analytics.request'), t('analytics.people')]}
       rows={(data?.rows ?? []).map(({ id, request, count }) => ({
-        ...{ key: id, count },
+        key: id,
+        count,
         name: <Text lineClamp="3">{request}</Text>,
       }))}
     />

@@ -4,7 +4,7 @@ import type { ReferralSource } from '@contract/values.ts';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-/** The colors of the sources. The table beside the chart, its legend, uses them too. */
+/** The colours of the sources. The table beside the chart, its legend, uses them too. */
 export const SOURCE_COLORS = {
   social_media: 'inform.solid',
   friend: 'act.solid',
@@ -36,7 +36,7 @@ export function SourceChart({ sources, label }: { sources: AdminStats['topReferr
         const start = percent(before);
         before += count;
         return (
-          <Part
+          <Segment
             key={source}
             x={`${start}%`}
             width={`${percent(count)}%`}
@@ -49,5 +49,5 @@ export function SourceChart({ sources, label }: { sources: AdminStats['topReferr
   );
 }
 
-/** A line in the background color separates two parts. */
-const Part = chakra(Bar, { base: { stroke: 'bg', strokeWidth: `${GAP}px` } });
+/** A line in the background colour separates two segments. */
+const Segment = chakra(Bar, { base: { stroke: 'bg', strokeWidth: `${GAP}px` } });

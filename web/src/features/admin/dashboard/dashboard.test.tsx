@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 /** Reports every observed element as wide as a phone, because jsdom has no layout. */
-class LaidOut {
+class PhoneSizedObserver {
   constructor(private readonly report: ResizeObserverCallback) {}
   observe() {
     const contentRect = { left: 0, top: 0, width: 320, height: 208 } as DOMRectReadOnly;
@@ -20,7 +20,7 @@ class LaidOut {
 // Firestore is missing here. The page handles that, and React logs it each time.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('ResizeObserver', LaidOut);
+  vi.stubGlobal('ResizeObserver', PhoneSizedObserver);
 });
 
 const noStats: AdminStats = {
@@ -37,7 +37,10 @@ const noAnalytics: AnalyticsReply = {
     ...noGrowth,
   })),
   period: noGrowth,
-  ...{ before: null, languages: [], people: null, topReferrers: [] },
+  before: null,
+  languages: [],
+  people: null,
+  topReferrers: [],
 };
 const nobody: Answers = {
   'GET /api/admin/analytics': () => Response.json(noAnalytics),

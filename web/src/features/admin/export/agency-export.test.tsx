@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { AgencyExport } from './agency-export.tsx';
 
 const TOTALS = 'GET /api/admin/agency-totals';
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Export totals for agencies' });
 
 test('an agency’s file has the groups with the time at which they were counted', async () => {
-  const files: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const saved = collectSavedFiles();
   const rows = [
     { language: 'ko', favourite: 'BTS', fans: 312 },
     { language: 'th', favourite: '', fans: 25 },
@@ -22,7 +20,7 @@ test('an agency’s file has the groups with the time at which they were counted
   const user = await renderPage(<AgencyExport />, { bare: true });
   await user.click(await button());
   expect(await screen.findByText('agency-totals.csv saved with 3 rows.')).toBeTruthy();
-  const [names, first, second] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+  const [names, first, second] = ((await saved[0]?.file.text()) ?? '').trim().split('\r\n');
   expect(names).toContain('"language","favourite","fans","asOf"');
   expect(first).toBe(`"ko","BTS","312","${asOf}"`);
   expect(second).toBe(`"th","","25","${asOf}"`);

@@ -120,17 +120,17 @@ function pagesOf(
 }
 
 /**
- * Yields the pages of a list. Requests each page as soon as the previous one names it, so that the server
- * reads it while the previous rows are written.
+ * Yields the pages of a list. Requests each page as soon as its cursor is known, so that the server reads it
+ * while the previous rows are written.
  */
 async function* readPages({ fetchPage }: ExportSource, order: ListOrder, signal: AbortSignal) {
-  const ask = (cursor?: string) =>
+  const request = (cursor?: string) =>
     fetchPage({ limit: PAGE_MAX, cursor, ...(order === 'newest' ? {} : { order }) }, signal);
-  let next: Promise<Response> | undefined = ask();
+  let next: Promise<Response> | undefined = request();
   while (next) {
     const response: Response = await next;
     const cursor = response.headers.get(NEXT_CURSOR_HEADER);
-    next = cursor ? ask(cursor) : undefined;
+    next = cursor ? request(cursor) : undefined;
     // The error is thrown where the page is awaited. Until then it must not count as unhandled.
     next?.catch(() => {});
     const rows: Record<string, unknown>[] = await response.json();

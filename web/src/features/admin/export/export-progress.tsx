@@ -48,8 +48,8 @@ export function ExportProgress({ exported, label, total, startButton }: Props) {
           </Button>
         </Flex>
       )}
-      <Text role="status" color={exported.cancelled ? 'ink.muted' : 'confirm'} fontSize="sm">
-        {exported.cancelled && t('export.cancelled')}
+      <Text role="status" color={exported.isCancelled ? 'ink.muted' : 'confirm'} fontSize="sm">
+        {exported.isCancelled && t('export.cancelled')}
         {exported.saved && t('export.done', { file: exported.saved.fileName, count: exported.saved.rows })}
       </Text>
       {exported.error && <Failure error={exported.error}>{t('export.failed')}</Failure>}

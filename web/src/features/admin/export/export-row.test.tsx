@@ -2,20 +2,13 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { ExportRow } from './export-row.tsx';
 
-/** Collects what would be saved, because jsdom can neither make object URLs nor download. */
-const saved: { name: string; file: Blob }[] = [];
+let saved: ReturnType<typeof collectSavedFiles>;
 
 beforeEach(() => {
-  saved.length = 0;
-  const files: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob) - 1}`;
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const file = files[Number(this.href.replace('blob:', ''))];
-    if (file) saved.push({ name: this.download, file });
-  });
+  saved = collectSavedFiles();
 });
 
 const row = { id: 1, name: '=1+1', email: 'a@example.com', createdAt: '', referral: '' };

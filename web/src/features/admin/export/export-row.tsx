@@ -34,7 +34,7 @@ const KEYS = {
 
 interface Props {
   list: ExportedList;
-  /** The rows of the list on the page; absent while unknown. */
+  /** The number of rows that the page has loaded; undefined until then. */
   loadedRows: number | undefined;
   /** The known number of all rows. */
   total?: number | undefined;

@@ -26,7 +26,7 @@ export function useExport() {
       return { rows, fileName: source.fileName };
     },
   });
-  const cancelled = run.error?.name === 'AbortError';
+  const isCancelled = run.error?.name === 'AbortError';
 
   return {
     /** @param expectedRows the known number of rows; 0 if it is unknown. */
@@ -37,7 +37,7 @@ export function useExport() {
     rowsDone,
     /** The saved file; undefined unless the last run succeeded. */
     saved: run.data,
-    cancelled,
-    error: cancelled ? null : run.error,
+    isCancelled,
+    error: isCancelled ? null : run.error,
   };
 }

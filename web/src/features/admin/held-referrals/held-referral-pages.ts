@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { changePages } from '../shared/change-pages.ts';
 import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
-import type { SignupRef } from '../shared/opened-signup.ts';
+import { isSameSignup, type SignupRef } from '../shared/opened-signup.ts';
 
 const REFERRERS_PAGE = 10;
 const REFERRALS_PAGE = 50;
@@ -47,7 +47,7 @@ export async function removeReferral(client: QueryClient, { id, referrer }: Held
     rows: remaining(page.rows),
   }));
   await changeReferrers(client, (row) =>
-    isSame(row.referrer, referrer)
+    isSameSignup(row.referrer, referrer)
       ? { ...row, count: row.count - 1, referrals: remaining(row.referrals) }
       : row,
   );
@@ -55,7 +55,9 @@ export async function removeReferral(client: QueryClient, { id, referrer }: Held
 
 /** Removes a person whose referrals are all decided. */
 export function removeReferrer(client: QueryClient, { referrer }: HeldReferrerRow): Promise<void> {
-  return changeReferrers(client, (row) => (isSame(row.referrer, referrer) ? { ...row, count: 0 } : row));
+  return changeReferrers(client, (row) =>
+    isSameSignup(row.referrer, referrer) ? { ...row, count: 0 } : row,
+  );
 }
 
 /** Refetches the lists after a decision that may not have covered all of the person's referrals. */
@@ -71,8 +73,4 @@ function changeReferrers(
     ...page,
     rows: page.rows.map(change).filter(({ count }) => count > 0),
   }));
-}
-
-function isSame(one: SignupRef, other: SignupRef): boolean {
-  return one.userType === other.userType && one.id === other.id;
 }

@@ -59,6 +59,22 @@ test('an admin dismisses all referrals of a person with one button, and can undo
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
+test('a pending decision on a fan’s referrals does not block an idol with the same number', async () => {
+  const late = delay(() => Response.json({ decided: 2 }));
+  const idol = { userType: 'idol' as const, id: mina.id, name: 'Luna', email: 'luna@example.com' };
+  answerCalls({
+    [LIST]: () => Response.json([group([], { count: 2 }), group([], { referrer: idol, count: 2 })]),
+    [REVIEW_ALL]: late.answer,
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  const buttonOf = (email: string) => screen.queryByRole('button', { name: `Count all 2 of ${email}` });
+  await user.click(await screen.findByRole('button', { name: 'Count all 2 of mina@example.com' }));
+  await waitFor(() => expect(buttonOf('mina@example.com')?.ariaDisabled).toBe('true'));
+  expect(buttonOf('luna@example.com')?.ariaDisabled).toBe('false');
+  late.release();
+  await waitFor(() => expect(buttonOf('mina@example.com')).toBeNull());
+});
+
 test('an admin can read all referrals of a person before deciding', async () => {
   answerCalls({
     [LIST]: () => Response.json([group([held(1, 'luna')], { count: 2 })]),

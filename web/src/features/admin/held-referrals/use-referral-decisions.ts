@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-query';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { callAction } from '../shared/call-action.ts';
+import { isSameSignup } from '../shared/opened-signup.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { refetchHeld, removeReferral, removeReferrer } from './held-referral-pages.ts';
@@ -70,13 +71,14 @@ export function useReferralDecisions(report: Report) {
   });
   const pendingReferrers = useMutationState({
     filters: { mutationKey: ALL_KEY, status: 'pending' },
-    select: ({ state }: Mutation<unknown, Error, DecisionOnAll>) => state.variables?.row.referrer.id,
+    select: ({ state }: Mutation<unknown, Error, DecisionOnAll>) => state.variables?.row.referrer,
   });
   return {
     decide: one.mutate,
     decideAll: all.mutate,
     isPending: (id: string) => pendingIds.includes(id),
-    isAllPending: ({ referrer }: HeldReferrerRow) => pendingReferrers.includes(referrer.id),
+    isAllPending: ({ referrer }: HeldReferrerRow) =>
+      pendingReferrers.some((pending) => pending && isSameSignup(pending, referrer)),
   };
 }
 

@@ -9,8 +9,15 @@ const LIST = 'GET /api/admin/invitations';
 const INVITE = 'POST /api/admin/invitations';
 
 const row = (id: number, more: Partial<InvitationRow> = {}): InvitationRow => ({
-  ...{ userType: 'fan', id, name: null, email: `fan${id}@example.com`, state: 'open' },
-  ...{ tier: 'vip', language: 'th', admin: '민지', endedAt: null },
+  userType: 'fan',
+  id,
+  name: null,
+  email: `fan${id}@example.com`,
+  state: 'open',
+  tier: 'vip',
+  language: 'th',
+  admin: '민지',
+  endedAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-12-20T10:00:00.000Z',
   ...more,

@@ -4,6 +4,7 @@ import { INVITATION_STATES } from '@contract/values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '../../../lib/durations.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
@@ -17,8 +18,6 @@ import { InvitationItem } from './invitation-item.tsx';
 import { invitationsQuery } from './invitation-pages.ts';
 import { InviteSeveral } from './invite-several.tsx';
 import { useInvitationChanges } from './use-invitation-changes.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Lists the invitations in one state, which the address names, and invites several people at once. */
 export function Invitations() {

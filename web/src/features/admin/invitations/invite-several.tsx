@@ -5,13 +5,14 @@ import { EARLY_ACCESS_TIERS, type InvitationOutcome, LANGUAGES, USER_TYPES } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select, Textarea } from '../../../ui/input.tsx';
 import { callAction } from '../shared/call-action.ts';
 import { OutcomeNotice, undoOf, useOutcome } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { Email } from '../shared/typed.tsx';
@@ -28,8 +29,6 @@ const OUTCOMES = {
 
 /** The outcomes that changed something. */
 const CHANGED: readonly InvitationOutcome[] = ['invited', 'let-in'];
-
-const MINUTE_MS = 60_000;
 
 /** Invites pasted addresses. If one is invalid, names it and sends nothing. The text stays until all are invited. */
 export function InviteSeveral() {

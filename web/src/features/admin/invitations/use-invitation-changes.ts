@@ -2,7 +2,7 @@ import type { InvitationRow } from '@contract/invitations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAction } from '../shared/call-action.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { refetchInvitations } from './invitation-pages.ts';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { callAction } from '../shared/call-action.ts';
 import { undoOf, useOutcome } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { refetchInvitations } from './invitation-pages.ts';
 

@@ -33,10 +33,10 @@ interface Props {
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
   /** The first control, which the key `/` focuses. */
   firstRef: RefObject<HTMLSelectElement | null>;
-  /** Whether they are open at the widths that fold them. */
+  /** Whether they are expanded, at the widths at which they are collapsible. */
   isOpen: boolean;
-  /** Whether they are folded at any width, not on a phone only. */
-  isFolded: boolean;
+  /** Whether they are collapsible at every width; otherwise only on a phone. */
+  isCollapsible: boolean;
 }
 
 /** Returns how many parts of a filter are set. */
@@ -45,7 +45,7 @@ export function countFilters(filter: PeopleFilter): number {
 }
 
 /** Renders the filters. Facets that cannot be combined with the chosen ones are disabled. */
-export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isFolded }: Props) {
+export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isCollapsible }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const label = useFacetLabel();
@@ -70,7 +70,7 @@ export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isFolded
       as="search"
       id={id}
       aria-label={t('people.filters')}
-      display={{ base: isOpen ? 'flex' : 'none', md: isFolded && !isOpen ? 'none' : 'flex' }}
+      display={{ base: isOpen ? 'flex' : 'none', md: isCollapsible && !isOpen ? 'none' : 'flex' }}
       wrap="wrap"
       gap="2"
       align="end"

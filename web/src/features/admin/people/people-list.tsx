@@ -11,13 +11,13 @@ import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useTiers } from '../shared/use-tiers.ts';
-import { ChooseFirst } from './choose-first.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleCountQuery, peopleQuery } from './people-pages.ts';
 import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
 import { PeopleRows } from './people-rows.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import type { Preset } from './presets.ts';
+import { SelectFirst } from './select-first.tsx';
 import { TierBar } from './tier-bar.tsx';
 import { TierJobProgress } from './tier-job-progress.tsx';
 import { usePeopleSelection } from './use-people-selection.ts';
@@ -27,13 +27,13 @@ import { useTierJobs } from './use-tier-jobs.ts';
 const NO_PEOPLE: never[] = [];
 
 interface Props {
-  /** The specified tab whose people these are. */
+  /** The preset whose people these are; undefined for the list that the address names. */
   preset: Preset | undefined;
   params: PeopleParams;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
 }
 
-/** Shows the people of a filter, and gives those who are chosen a tier. */
+/** Shows the people of a filter, and gives the selected ones a tier. */
 export function PeopleList({ preset, params, onChange }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
@@ -87,21 +87,21 @@ export function PeopleList({ preset, params, onChange }: Props) {
         firstRef={firstRef}
         id={filtersId}
         isOpen={showsFilters}
-        isFolded={preset !== undefined}
+        isCollapsible={preset !== undefined}
       />
       <PeopleToolbar
         params={params}
         count={count.data}
         report={report}
         filtersId={filtersId}
-        isFolded={preset !== undefined}
+        isCollapsible={preset !== undefined}
         showsFilters={showsFilters}
         onToggleFilters={() => setShowsFilters(!showsFilters)}
         showsKeys={showsKeys}
         onToggleKeys={() => setShowsKeys(!showsKeys)}
       >
         {mayAssign && !isOld && people.length > 0 && count.data && count.data.count > 0 && (
-          <ChooseFirst count={count.data} chooseFirst={selection.chooseFirst} />
+          <SelectFirst count={count.data} selectFirst={selection.selectFirst} />
         )}
       </PeopleToolbar>
       {error && <Failure error={error} onRetry={() => Promise.all([query.refetch(), count.refetch()])} />}
@@ -122,7 +122,7 @@ export function PeopleList({ preset, params, onChange }: Props) {
         tiers={preset && !isOld ? tiers : null}
         sectionRef={sectionRef}
         onFilter={() => {
-          // They may be folded, and a hidden control takes no focus.
+          // They may be collapsed, and a hidden control takes no focus.
           flushSync(() => setShowsFilters(true));
           firstRef.current?.focus();
         }}

@@ -3,7 +3,7 @@ import type { UserType } from '@contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
-import { COUNT_KEY, FACETS_KEY, ROWS_KEY } from '../shared/people-rows.ts';
+import { COUNT_KEY, FACETS_KEY, ROWS_KEY } from '../shared/people-cache.ts';
 import type { PeopleParams } from './people-params.ts';
 
 const PAGE_ROWS = 50;

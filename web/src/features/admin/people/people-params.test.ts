@@ -22,7 +22,7 @@ test.each([
   '?view=people&language=xx&minScore=many&since=2026-02-30&sort=name&type=band',
   '?view=people&language=th&flagged=no&access=eligible',
   '?view=people&minScore=60&sort=time',
-])('the address %s, which no list has, shows all people', (search) => {
+])('the address %s, whose filter is not offered, shows all people', (search) => {
   expect(readPeopleParams(search).filter).toEqual(NO_FILTER);
 });
 
@@ -34,7 +34,7 @@ test('a minimum score orders by score, and a day orders by time and removes the 
   expect(dated.filter.minScore).toBeUndefined();
 });
 
-test('a list of idols keeps no favourite of the fans', () => {
+test('a change from fans to idols drops the filter by favourite', () => {
   const fans = changePeopleParams(all, { favourite: 'IVE', language: 'th' });
   expect(changePeopleParams(fans, { userType: 'idol' })).toMatchObject({
     userType: 'idol',

@@ -16,10 +16,10 @@ interface Props {
   labelledBy: string;
   userType: UserType;
   people: readonly PersonRow[];
-  /** The numbers of `people`. The same array as long as they are the same. */
+  /** The ids of `people`, memoized. */
   ids: readonly number[];
   list: ComponentProps<typeof ShowMore>['list'] & { isPlaceholderData: boolean };
-  /** Whether it is a specified tab, whose rows show reasons and tiers. */
+  /** Whether the list is a preset, whose rows show reasons and tiers. */
   isQueue: boolean;
   /** Null if the admin may not change tiers. */
   selection: PeopleSelection | null;
@@ -31,7 +31,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** Shows the loaded people and reacts to keys. While an admin scrolls, nothing else of the list renders again. */
+/** Shows the loaded people and reacts to keys. Scrolling re-renders only this component, not the rest of the list. */
 export function PeopleRows({ labelledBy, userType, people, ids, list, isQueue, ...props }: Props) {
   const { selection, tiers, sectionRef, onFilter, onHelp } = props;
   const rows = useVirtualRows(ids, ROW_HEIGHT);

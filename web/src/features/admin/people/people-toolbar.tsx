@@ -25,19 +25,19 @@ interface Props {
   count: PeopleCount | undefined;
   report: Report;
   filtersId: string;
-  /** Whether the filters are folded at any width, not on a phone only. */
-  isFolded: boolean;
+  /** Whether the filters are collapsible at every width; otherwise only on a phone. */
+  isCollapsible: boolean;
   showsFilters: boolean;
   onToggleFilters: () => void;
   showsKeys: boolean;
   onToggleKeys: () => void;
-  /** The buttons that choose people. */
+  /** The buttons that select people. */
   children: ReactNode;
 }
 
-/** Renders the line between filters and rows: the filters' button if they are folded, views, export, choice, keys. */
+/** Renders the line between filters and rows: the filters' button if they are collapsible, views, export, selection, keys. */
 export function PeopleToolbar(props: Props) {
-  const { params, count, report, filtersId, isFolded, showsFilters, onToggleFilters } = props;
+  const { params, count, report, filtersId, isCollapsible, showsFilters, onToggleFilters } = props;
   const { showsKeys, onToggleKeys, children } = props;
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
@@ -46,19 +46,21 @@ export function PeopleToolbar(props: Props) {
   const exportId = useId();
   const [showsExport, setShowsExport] = useState(false);
   const mayExport = useMay('export');
-  const set = countFilters(params.filter);
+  const filterCount = countFilters(params.filter);
   return (
     <>
       <Flex align="center" wrap="wrap" gap="2">
         <Button
           variant="outline"
           fontSize="sm"
-          display={{ md: isFolded ? undefined : 'none' }}
+          display={{ md: isCollapsible ? undefined : 'none' }}
           aria-expanded={showsFilters}
           aria-controls={filtersId}
           onClick={onToggleFilters}
         >
-          {set > 0 ? t('people.filtersSet', { number: formats.number(set) }) : t('people.filters')}
+          {filterCount > 0
+            ? t('people.filtersSet', { number: formats.number(filterCount) })
+            : t('people.filters')}
         </Button>
         <Button
           variant="outline"

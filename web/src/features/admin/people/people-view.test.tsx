@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { PeopleView } from './people-view.tsx';
 
 beforeEach(() => {
@@ -124,10 +125,19 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   ]);
 });
 
-describe('a tier for more people than one commit can change', () => {
+describe('while more people than one commit can change get a tier', () => {
   const job = (more: Partial<TierJob>): TierJob => ({
-    ...{ id: 'j1', userType: 'fan', tier: 'standard', promote: false, by: 'Orm', state: 'running' },
-    ...{ total: 4_213, done: 1_200, changed: 1_190, unchanged: 10, ...more },
+    id: 'j1',
+    userType: 'fan',
+    tier: 'standard',
+    promote: false,
+    by: 'Orm',
+    state: 'running',
+    total: 4_213,
+    done: 1_200,
+    changed: 1_190,
+    unchanged: 10,
+    ...more,
   });
   const DONE = { state: 'done', done: 4_213, changed: 4_200, unchanged: 13 } as const;
   const ENDED = 'Tier Standard set for 4,200 people.';
@@ -146,7 +156,7 @@ describe('a tier for more people than one commit can change', () => {
     await user.click(screen.getByRole('button', { name: 'Set for 4,213' }));
   }
 
-  test('is sent as the filter, shows its progress, and reports its end with an undo of the whole action', async () => {
+  test('a job is sent as the filter, shows its progress, and reports its end with an undo of the whole action', async () => {
     let latest = job({});
     const answers: Answers = { ...started, [JOB]: () => Response.json(latest) };
     const { user, sent } = await showPeople('/waitlist?view=people&language=th', answers, 4_213);
@@ -163,7 +173,7 @@ describe('a tier for more people than one commit can change', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('keeps showing its progress on a page that was reloaded', async () => {
+  test('a job keeps showing its progress on a page that was reloaded', async () => {
     let latest = job({});
     const answers: Answers = { ...started, [JOB]: () => Response.json(latest) };
     const { user } = await showPeople('/waitlist?view=people', answers, 4_213);
@@ -177,7 +187,7 @@ describe('a tier for more people than one commit can change', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('is stopped by an undo, whose result stays on the page', async () => {
+  test('an undo stops a job, and its result stays on the page', async () => {
     let isUndone = false;
     const answers: Answers = {
       ...started,
@@ -195,7 +205,7 @@ describe('a tier for more people than one commit can change', () => {
     expect(screen.getByText('Undone: 1,190.')).toBeDefined();
   });
 
-  test('that another admin has started is shown with the name, and cannot be undone here', async () => {
+  test('a job of another admin is shown with the name, and cannot be undone here', async () => {
     await showPeople('/waitlist?view=people', {
       'GET /api/admin/tier-jobs': () => Response.json({ ids: ['j1'] }),
       [JOB]: () => Response.json(job({ by: 'Namtan' })),
@@ -219,7 +229,7 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(document.activeElement).toBe(screen.getByLabelText('List'));
 });
 
-test('the key for the filters unfolds them, because a narrow window has hidden them', async () => {
+test('the key / expands the filters that a narrow window has collapsed', async () => {
   const { user } = await showPeople('/waitlist?view=people');
   await row('Mina');
   const button = screen.getByText('Filters', { selector: 'button' });
@@ -257,19 +267,10 @@ test('an owner exports the rows of a filter with the columns that stay selected'
   await user.click(screen.getByRole('checkbox', { name: 'Email' }));
   await user.click(screen.getByRole('button', { name: 'Export list' }));
   expect(await screen.findByText('fan-list.csv saved with 5 rows.')).toBeDefined();
-  const [file] = saved;
+  const file = saved[0]?.file;
   const [names, first] = ((await file?.text()) ?? '').split('\r\n');
   expect(names).toContain('"id","name","language"');
   expect(first).toContain('"1","Mina","th"');
   expect(await file?.text()).not.toContain('@example.com');
   expect(asked.at(-1)).toBe('?language=th&sort=time&limit=1000');
 });
-
-/** Collects the files that would be saved, because jsdom cannot download. */
-function collectSavedFiles(): Blob[] {
-  const saved: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  return saved;
-}

@@ -8,11 +8,17 @@ import { SessionGuard } from '../login/session-guard.tsx';
 import { PeopleView as People } from './people-view.tsx';
 
 const THAI: PeopleView = {
-  ...{ id: 'a1', name: 'Thai fans', userType: 'fan', sort: 'score' },
+  id: 'a1',
+  name: 'Thai fans',
+  userType: 'fan',
+  sort: 'score',
   filter: { ...NO_FILTER, language: 'th', minScore: 60 },
 };
 const VIPS: PeopleView = {
-  ...{ id: 'b2', name: 'New VIP idols', userType: 'idol', sort: 'time' },
+  id: 'b2',
+  name: 'New VIP idols',
+  userType: 'idol',
+  sort: 'time',
   filter: { ...NO_FILTER, tier: 'vip' },
 };
 const VIEWS = 'GET /api/admin/people-views';
@@ -57,7 +63,9 @@ test('an admin saves the shown list under a name', async () => {
   await user.click(views.getByRole('button', { name: 'Save this view' }));
   expect(await views.findByRole('link', { name: 'Odd' })).toBeTruthy();
   expect(calls.find(({ call }) => call === SAVE)?.body).toEqual({
-    ...{ name: 'Odd', userType: 'fan', sort: 'score' },
+    name: 'Odd',
+    userType: 'fan',
+    sort: 'score',
     filter: { ...NO_FILTER, flagged: 'yes' },
   });
   expect(views.getByLabelText<HTMLInputElement>('Name of the view').value).toBe('');

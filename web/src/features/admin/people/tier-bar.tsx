@@ -23,7 +23,7 @@ interface Props {
 const PROMOTE = 'promote';
 
 /**
- * Shows the number of chosen people, and promotes them or sets their tier. Always in place, so that rows do not
+ * Shows the number of selected people, and promotes them or sets their tier. Always in place, so that rows do not
  * move.
  */
 export function TierBar({ selection, isPending, assign }: Props) {
@@ -32,8 +32,8 @@ export function TierBar({ selection, isPending, assign }: Props) {
   const [given, setGiven] = useState(PROMOTION);
   const [asked, setAsked] = useState<number | null>(null);
   const { count } = selection;
-  // The first people of a list are chosen by their number, others by their ids.
-  const isTooMany = 'ids' in selection.chosen && count > BULK_MAX;
+  // The first people of a list are sent as a number, others as ids.
+  const isTooMany = 'ids' in selection.selected && count > BULK_MAX;
   const isAsking = asked === count;
   const { tier, promote } = given;
   const values = { number: formats.number(count), tier: t(`admin:tiers.${tier}`) };
@@ -43,7 +43,7 @@ export function TierBar({ selection, isPending, assign }: Props) {
         role="status"
         fontVariantNumeric="tabular-nums"
         color={isTooMany ? 'fail' : undefined}
-        // Without a choice it has no text, and needs no gap.
+        // Without a selection it has no text, and needs no gap.
         _empty={{ marginInlineEnd: '-3' }}
       >
         {isAsking

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { forget } from '../../../lib/storage.ts';
 import { Actor } from '../shared/actor.tsx';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { ProgressBar } from '../shared/progress-bar.tsx';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { UndoButton } from '../shared/undo-button.tsx';
@@ -20,7 +20,7 @@ interface Props {
   own: { report: Report; onEnd: () => void } | null;
 }
 
-/** Shows how many people of a list have got their tier. */
+/** Shows how many people of a list already have their new tier. */
 export function TierJobProgress({ id, own }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();

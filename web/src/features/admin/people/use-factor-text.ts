@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 /** Returns the reasons for a score in the page's language. */
 export function useFactorText(factors: readonly Factor[]): string {
   const { t } = useTranslation('factors');
-  const say = useMemo(() => factorFormatter((key, values) => t(key, { defaultValue: key, ...values })), [t]);
-  return factors.map(say).join(' · ');
+  const format = useMemo(
+    () => factorFormatter((key, values) => t(key, { defaultValue: key, ...values })),
+    [t],
+  );
+  return factors.map(format).join(' · ');
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOpenedSignup } from '../shared/opened-signup.ts';
 
 /**
- * Keeps the opened person's row in view while the admin goes from person to person. After closing it shows the last
- * one's row, because Back scrolls to where the first one was opened.
+ * Scrolls the list to the row of the open person. After closing, scrolls to the row of the person who was open
+ * last, because Back restores the scroll position of the first one.
  */
 export function useOpenedRow(
   userType: UserType,

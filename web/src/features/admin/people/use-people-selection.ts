@@ -1,10 +1,10 @@
 import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import { useState } from 'react';
 
-/** The chosen people: single ones, or the first of the list, whether or not their rows are loaded. */
-export type Chosen = { first: number } | { ids: ReadonlySet<number> };
+/** The selected people: single ones, or the first of the list, whether or not their rows are loaded. */
+export type Selected = { first: number } | { ids: ReadonlySet<number> };
 
-const NO_SELECTION: Chosen = { ids: new Set() };
+const NO_SELECTION: Selected = { ids: new Set() };
 
 /**
  * Stores the selection of one list; another list begins without one.
@@ -12,22 +12,22 @@ const NO_SELECTION: Chosen = { ids: new Set() };
  * @param list identifies the list.
  */
 export function usePeopleSelection(ids: readonly number[], list: string) {
-  const [chosen, setChosen] = useState<Chosen>(NO_SELECTION);
+  const [selected, setSelected] = useState<Selected>(NO_SELECTION);
   const [anchor, setAnchor] = useState(0);
-  const [listChosen, setListChosen] = useState(list);
-  if (listChosen !== list) {
-    setListChosen(list);
-    setChosen(NO_SELECTION);
+  const [selectedList, setSelectedList] = useState(list);
+  if (selectedList !== list) {
+    setSelectedList(list);
+    setSelected(NO_SELECTION);
     setAnchor(0);
   }
   const isSelected = (index: number) => {
     const id = ids[index];
-    return 'first' in chosen ? index < chosen.first : id !== undefined && chosen.ids.has(id);
+    return 'first' in selected ? index < selected.first : id !== undefined && selected.ids.has(id);
   };
-  const asIds = () => ('first' in chosen ? new Set(ids.slice(0, chosen.first)) : new Set(chosen.ids));
+  const asIds = () => ('first' in selected ? new Set(ids.slice(0, selected.first)) : new Set(selected.ids));
   return {
-    chosen,
-    count: 'first' in chosen ? chosen.first : chosen.ids.size,
+    selected,
+    count: 'first' in selected ? selected.first : selected.ids.size,
     isSelected,
     /** Changes one row, or with Shift all rows from the last changed one. */
     toggle: (index: number, isRange: boolean) => {
@@ -39,16 +39,16 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
         else next.delete(id);
       }
       setAnchor(index);
-      setChosen({ ids: next });
+      setSelected({ ids: next });
     },
-    chooseFirst: (number: number) => setChosen({ first: Math.min(number, PEOPLE_COUNT_MAX) }),
-    clear: () => setChosen(NO_SELECTION),
+    selectFirst: (number: number) => setSelected({ first: Math.min(number, PEOPLE_COUNT_MAX) }),
+    clear: () => setSelected(NO_SELECTION),
     /**
-     * Takes away the people who were chosen when an action on them began. Those chosen since stay, unless the
-     * action or the selection is of the first people of the list. In that case it clears the selection.
+     * Deselects the people whom an action has changed. People selected since it began stay selected. Clears the
+     * selection if it or `done` is the first people of the list.
      */
-    remove: (done: Chosen) =>
-      setChosen((now) =>
+    remove: (done: Selected) =>
+      setSelected((now) =>
         'ids' in now && 'ids' in done
           ? { ids: new Set([...now.ids].filter((id) => !done.ids.has(id))) }
           : NO_SELECTION,

@@ -2,13 +2,13 @@ import type { AccessTier } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAction } from '../shared/call-action.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
-import { refetchPeople, showTier } from '../shared/people-rows.ts';
+import { refetchPeople, showTier } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import type { PeopleParams } from './people-params.ts';
-import type { Chosen, PeopleSelection } from './use-people-selection.ts';
+import type { PeopleSelection, Selected } from './use-people-selection.ts';
 import { useTierOutcome } from './use-tier-outcome.ts';
 
-/** What chosen people get. With `promote`, people with a higher tier keep it. */
+/** The tier that the selected people get. With `promote`, people with a higher tier keep theirs. */
 export interface BulkTier {
   tier: AccessTier;
   promote: boolean;
@@ -18,19 +18,19 @@ export interface BulkTier {
 export const PROMOTION: BulkTier = { tier: 'priority', promote: true };
 
 /**
- * Gives the chosen people a tier: in one commit, or by a job if they are many.
+ * Gives the selected people a tier: in one commit, or by a job if they are many.
  * @param onJob receives the id of the job.
  */
 export function usePeopleTier(
   { userType, filter, order }: PeopleParams,
-  { chosen, remove }: PeopleSelection,
+  { selected, remove }: PeopleSelection,
   report: Report,
   onJob: (id: string) => void,
 ) {
   const client = useQueryClient();
   const outcomeOf = useTierOutcome();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ tier, promote, chosen: people }: BulkTier & { chosen: Chosen }) =>
+    mutationFn: ({ tier, promote, selected: people }: BulkTier & { selected: Selected }) =>
       callAction('POST /api/admin/people/{userType}/tier', {
         params: { userType },
         body: {
@@ -41,7 +41,7 @@ export function usePeopleTier(
             : { userIds: [...people.ids] }),
         },
       }),
-    onSuccess: async ({ reply, auditId }, { tier, promote, chosen: people }) => {
+    onSuccess: async ({ reply, auditId }, { tier, promote, selected: people }) => {
       remove(people);
       if (reply.waiting && auditId) return onJob(auditId);
       // Only the server knows who was first, and the tiers of those whom another admin changed.
@@ -54,5 +54,5 @@ export function usePeopleTier(
     onError: (error, { promote }) =>
       report({ status: 'failed', text: promote ? 'promote.failed' : 'tier.failed', error }),
   });
-  return { assign: (given: BulkTier) => mutate({ ...given, chosen }), isPending };
+  return { assign: (given: BulkTier) => mutate({ ...given, selected }), isPending };
 }

@@ -8,14 +8,14 @@ import { ADMIN_KEY } from '../shared/admin-session.ts';
 const JOBS_KEY = [ADMIN_KEY, 'tier-jobs'];
 
 /** The interval between progress requests. */
-const ASK_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** Asks for the progress of a job until it ends. */
+/** Polls the progress of a job until it ends. */
 export function tierJobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, id],
     queryFn: ({ signal }) => callApi('GET /api/admin/tier-jobs/{id}', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : ASK_MS),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_MS),
     gcTime: 0,
   });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../shared/outcome.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 
-interface Given {
+interface TierResult {
   tier: AccessTier;
   /** Whether people with a higher tier kept it. */
   promote: boolean;
@@ -15,7 +15,7 @@ interface Given {
 export function useTierOutcome(kept: 'people.tierKept' | 'people.tierKeptOrLeft' = 'people.tierKept') {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  return ({ tier, promote, changed, unchanged }: Given): Outcome => ({
+  return ({ tier, promote, changed, unchanged }: TierResult): Outcome => ({
     status: 'done',
     text: promote ? 'promote.done' : 'people.tierDone',
     ...(unchanged > 0 ? { detail: promote ? 'promote.kept' : kept } : {}),

@@ -60,7 +60,9 @@ test('a reopened page keeps watching the recalculation', async () => {
 });
 
 const nightly: RecalculationRun = {
-  ...{ state: 'done', changed: 1_234, by: 'schedule' },
+  state: 'done',
+  changed: 1_234,
+  by: 'schedule',
   startedAt: '2026-11-24T21:00:00.000Z',
   endedAt: '2026-11-24T21:03:00.000Z',
 };

@@ -4,14 +4,14 @@ import { ApiError, callApi } from '../../../lib/api.ts';
 import { forget, readStored, store } from '../../../lib/storage.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { useOutcome } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
 const NEWEST_KEY = [ADMIN_KEY, 'newest-job'];
 
 /** The interval between progress requests. */
-const ASK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Starts and watches the recalculation of all scores, which runs on the server. The browser stores the job's
@@ -37,7 +37,7 @@ export function useRecalculation() {
     queryFn: ({ signal }) =>
       callApi('GET /api/admin/jobs/{jobId}', { params: { jobId: jobId ?? '' }, signal }),
     enabled: jobId !== null,
-    refetchInterval: ASK_MS,
+    refetchInterval: POLL_MS,
     gcTime: 0,
   });
 

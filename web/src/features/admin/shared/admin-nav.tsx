@@ -5,7 +5,7 @@ import type { ParseKeys } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { mirrorOf } from '../../../i18n/language-url.ts';
+import { localizedPath } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ADMIN_ADDRESSES } from './admin-addresses.ts';
@@ -59,7 +59,7 @@ export function AdminNav() {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const { data: today } = useQuery(todayQuery);
-  const current = currentOf(pathname, search, (path) => mirrorOf(path, language));
+  const current = currentOf(pathname, search, (path) => localizedPath(path, language));
   const row = useRef<HTMLDivElement>(null);
   const counts = today && ENTRIES.map(({ count }) => count?.(today) ?? 0).join();
   useCurrentInView(row, current, counts);

@@ -12,7 +12,7 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/admin/stats', { signal }),
 });
 
-/** Returns the query for the analytics of a period. The previous period stays until the next one is there. */
+/** Returns the query for the analytics of a period. The previous period stays until the next one is loaded. */
 export const analyticsQuery = (days: (typeof ANALYTICS_PERIODS)[number]) =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'analytics', days],

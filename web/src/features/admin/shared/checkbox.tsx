@@ -20,7 +20,7 @@ const OVER_ALL = {
   cursor: 'inherit',
 };
 
-/** Shows Chakra's checkbox in the site's colors, with a touch target around it. */
+/** Shows Chakra's checkbox in the site's colours, with a touch target around it. */
 export function Checkbox({ checked, onChange, hideLabel, children }: Props) {
   return (
     <ChakraCheckbox.Root

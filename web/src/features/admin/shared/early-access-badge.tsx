@@ -1,22 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from './badge.tsx';
 
 /** Shows that a signup has early access. */
 export function EarlyAccessBadge() {
   const { t } = useTranslation('admin');
-  return (
-    <chakra.span
-      paddingInline="2"
-      bg="bg.panel"
-      color="confirm"
-      borderWidth="1px"
-      borderColor="confirm"
-      borderRadius="full"
-      fontSize="xs"
-      fontWeight="semibold"
-      whiteSpace="nowrap"
-    >
-      {t('earlyAccess')}
-    </chakra.span>
-  );
+  return <Badge color="confirm">{t('earlyAccess')}</Badge>;
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { SignupFlag } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { Badge } from './badge.tsx';
 
 const FLAGS = {
   honeypot: 'flags.honeypot',
@@ -12,18 +12,8 @@ const FLAGS = {
 export function FlagBadges({ flags }: { flags: readonly SignupFlag[] }) {
   const { t } = useTranslation('waitlist');
   return flags.map((flag) => (
-    <chakra.span
-      key={flag}
-      paddingInline="2"
-      bg="bg.panel"
-      color="fail"
-      borderWidth="1px"
-      borderColor="fail"
-      borderRadius="full"
-      fontSize="xs"
-      fontWeight="semibold"
-    >
+    <Badge key={flag} color="fail" whiteSpace="normal">
       {t(FLAGS[flag])}
-    </chakra.span>
+    </Badge>
   ));
 }

@@ -9,6 +9,11 @@ export interface SignupRef {
   id: number;
 }
 
+/** Returns whether two references name the same signup. A fan and an idol can have the same number. */
+export function isSameSignup(one: SignupRef, other: SignupRef): boolean {
+  return one.userType === other.userType && one.id === other.id;
+}
+
 /**
  * `?entry=fan-123456789012345` opens a signup, and `?action=` followed by an id opens an action of the log.
  * So each can be linked, and Back closes it. At most one is open.

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { OUTCOME_ROLES, OUTCOME_TONES } from '../../../ui/use-submit.ts';
 import { UndoButton } from './undo-button.tsx';
 
 type WaitlistKey = ParseKeys<'waitlist'>;
@@ -29,9 +30,6 @@ export function undoOf(action: UndoableAction, auditId: string | null): Pick<Out
   return auditId === null ? {} : { undo: { auditId, action } };
 }
 
-const TONES = { done: 'confirm', failed: 'fail' } as const;
-const ROLES = { done: 'status', failed: 'alert' } as const;
-
 /** Stores the latest outcome of one part of the page, for {@link OutcomeNotice} or {@link ListOutcome}. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -46,13 +44,13 @@ interface Props {
 
 /** Shows an outcome. */
 export function OutcomeNotice({ outcome }: Props) {
-  const say = useSay();
+  const textsOf = useOutcomeTexts();
   const { ref, role } = useAnnouncement(outcome);
   if (!outcome) return null;
-  const { title, description } = say(outcome);
+  const { title, description } = textsOf(outcome);
   return (
     <div ref={ref}>
-      <Notice tone={TONES[outcome.status]} role={role} title={title}>
+      <Notice tone={OUTCOME_TONES[outcome.status]} role={role} title={title}>
         {description}
         {outcome.undo && <UndoButton key={outcome.undo.auditId} {...outcome.undo} />}
       </Notice>
@@ -62,11 +60,11 @@ export function OutcomeNotice({ outcome }: Props) {
 
 /** Shows an outcome in one sticky line at the end of a list, so that no row moves. */
 export function ListOutcome({ outcome }: Props) {
-  const say = useSay();
+  const textsOf = useOutcomeTexts();
   const { ref, role } = useAnnouncement(outcome);
   if (!outcome) return null;
-  const { title, description } = say(outcome);
-  const tone = TONES[outcome.status];
+  const { title, description } = textsOf(outcome);
+  const tone = OUTCOME_TONES[outcome.status];
   return (
     <Box ref={ref} position="sticky" bottom="0" zIndex="1" paddingBottom="2" bg="bg">
       {/* Keeps the focused element above it. */}
@@ -87,22 +85,22 @@ export function ListOutcome({ outcome }: Props) {
  * in another tab.
  */
 function useAnnouncement(outcome: Outcome | null) {
-  const say = useSay();
+  const textsOf = useOutcomeTexts();
   const ref = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState<Outcome | null>(null);
   const announce = useEffectEvent((latest: Outcome) => {
     const { top = 0, bottom = 0 } = ref.current?.getBoundingClientRect() ?? {};
     if (top < window.innerHeight && bottom > 0) setAnnounced(latest);
-    else showToast({ ...say(latest), tone: latest.status === 'done' ? 'success' : 'error' });
+    else showToast({ ...textsOf(latest), tone: latest.status === 'done' ? 'success' : 'error' });
   });
   // A layout effect, so that the notice has its role when it is first painted.
   useLayoutEffect(() => {
     if (outcome) announce(outcome);
   }, [outcome]);
-  return { ref, role: outcome && announced === outcome ? ROLES[outcome.status] : undefined };
+  return { ref, role: outcome && announced === outcome ? OUTCOME_ROLES[outcome.status] : undefined };
 }
 
-function useSay() {
+function useOutcomeTexts() {
   const { t } = useTranslation(['waitlist', 'common']);
   return ({ text, detail, values, error }: Outcome) => ({
     title: t(text, { ...values }),

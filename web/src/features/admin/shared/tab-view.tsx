@@ -41,7 +41,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
       value={shown}
       onValueChange={({ value }) => {
         setChosen({ id: value, search });
-        // Other parameters belong to the view that is left.
+        // Other parameters belong to the previous view.
         const to = { search: searchOfView(value === first ? null : value) };
         void navigate(to, { state: PRESERVE_SCROLL });
       }}

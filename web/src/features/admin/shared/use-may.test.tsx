@@ -7,19 +7,41 @@ import { AdminFrame } from '../login/admin-frame.tsx';
 import { WaitlistManagement } from '../waitlist/waitlist-management.tsx';
 
 const MINA = {
-  ...{ id: 7, userType: 'fan', name: 'Mina', email: 'm•••@•••', language: 'th', confirmed: true },
-  ...{ access: 'waiting', accessTier: 'standard', flags: [], favourites: [], source: '' },
-  ...{ priorityScore: 60, factors: [], createdAt: '2026-11-20T10:00:00.000Z' },
+  id: 7,
+  userType: 'fan',
+  name: 'Mina',
+  email: 'm•••@•••',
+  language: 'th',
+  confirmed: true,
+  access: 'waiting',
+  accessTier: 'standard',
+  flags: [],
+  favourites: [],
+  source: '',
+  priorityScore: 60,
+  factors: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
 };
 const HELD = {
-  ...{ id: 'a', at: '2026-11-20T10:00:00.000Z', reasons: ['burst'] },
+  id: 'a',
+  at: '2026-11-20T10:00:00.000Z',
+  reasons: ['burst'],
   referrer: { userType: 'fan', id: 7, name: 'Mina', email: 'm•••@•••' },
   referred: { userType: 'fan', id: 8, name: 'Luna', email: 'l•••@•••' },
 };
 const HELD_FOR = { referrer: HELD.referrer, count: 2, hasMore: false, referrals: [HELD], asOf: HELD.at };
 const INVITATION = {
-  ...{ userType: 'fan', id: 9, name: null, email: 'l•••@•••', state: 'open', tier: 'vip', language: 'ko' },
-  ...{ admin: 'Ling', createdAt: HELD.at, expiresAt: HELD.at, endedAt: null },
+  userType: 'fan',
+  id: 9,
+  name: null,
+  email: 'l•••@•••',
+  state: 'open',
+  tier: 'vip',
+  language: 'ko',
+  admin: 'Ling',
+  createdAt: HELD.at,
+  expiresAt: HELD.at,
+  endedAt: null,
 };
 
 /** Opens the waitlist in a session of a named admin, or of the configured password. */

@@ -3,8 +3,8 @@ import type { Operation, routes } from '@contract/routes.ts';
 import type { AdminRole } from '@contract/values.ts';
 import { useAdmin } from './admin-session.ts';
 
-/** The role that each call needs. It must equal the one in the contract's row to compile. */
-const NEEDED = {
+/** The role that each call requires. Compiles only if it is the role in the contract. */
+const REQUIRED_ROLES = {
   'POST /api/admin/update-priorities': 'operator',
   'POST /api/admin/assign-tier': 'operator',
   'POST /api/admin/bulk-promote': 'operator',
@@ -28,6 +28,6 @@ const NEEDED = {
 } as const satisfies { [Op in Operation]?: (typeof routes)[Op]['access'] } & { export: AdminRole };
 
 /** Returns whether the admin may make a call. Only the server decides; the page hides what it would refuse. */
-export function useMay(action: keyof typeof NEEDED): boolean {
-  return includesRole(useAdmin()?.role ?? 'owner', NEEDED[action]);
+export function useMay(action: keyof typeof REQUIRED_ROLES): boolean {
+  return includesRole(useAdmin()?.role ?? 'owner', REQUIRED_ROLES[action]);
 }

@@ -5,11 +5,11 @@ const TYPED_IN = 'input:not([type=checkbox]), select, textarea, [contenteditable
 /**
  * Handles keyboard shortcuts of the page. Ignores keys that are typed into a field, and those with Ctrl, Alt
  * or Cmd, which belong to the browser.
- * @param act returns the action of a key; null or undefined if it has none.
+ * @param actionOf returns the action of a key; null or undefined if it has none.
  */
-export function useShortcuts(act: (key: string) => (() => void) | null | undefined): void {
+export function useShortcuts(actionOf: (key: string) => (() => void) | null | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = isShortcut(event) ? act(event.key) : null;
+    const action = isShortcut(event) ? actionOf(event.key) : null;
     if (!action) return;
     event.preventDefault();
     action();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ADMIN_KEY } from './admin-session.ts';
 import { callAction } from './call-action.ts';
 import { type Report, undoOf } from './outcome.tsx';
-import { showTier } from './people-rows.ts';
+import { showTier } from './people-cache.ts';
 import { refetchActivity } from './refetch-activity.ts';
 
 /** A signup with its tier. */

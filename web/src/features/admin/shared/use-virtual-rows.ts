@@ -12,7 +12,7 @@ const READY_ROWS = 8;
 /**
  * Returns the rows of a long list that are near the window, with their positions. The focused row stays in the
  * document at any scroll position.
- * @param keys one per row, in order. The same array as long as the rows are the same.
+ * @param keys one per row, in order, memoized.
  * @param usualHeight a row's height before it has been measured, in px.
  */
 export function useVirtualRows(keys: readonly number[], usualHeight: number) {

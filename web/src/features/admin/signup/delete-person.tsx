@@ -13,7 +13,7 @@ import { Failure } from '../shared/failure.tsx';
 import { useCloseOpened } from '../shared/opened-signup.ts';
 import { SIGNUP_KEY } from '../shared/refetch-activity.ts';
 import { useMay } from '../shared/use-may.ts';
-import { Part } from './facts.tsx';
+import { FactSection } from './facts.tsx';
 
 interface Props {
   signup: Pick<SignupDetail, 'userType' | 'id' | 'name' | 'email'>;
@@ -33,8 +33,9 @@ export function DeletePerson({ signup }: Props) {
     onSuccess: () => {
       close();
       showToast({ title: t('deletePerson.done', { name }), tone: 'success' });
-      const isGone = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === SIGNUP_KEY[1];
-      void client.invalidateQueries({ queryKey: [ADMIN_KEY], predicate: (query) => !isGone(query) });
+      // A refetch of the deleted signup would fail.
+      const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== SIGNUP_KEY[1];
+      void client.invalidateQueries({ queryKey: [ADMIN_KEY], predicate: isOtherQuery });
     },
   });
   if (!mayDelete) return null;
@@ -44,7 +45,7 @@ export function DeletePerson({ signup }: Props) {
     if (isConfirmed && !deleting.isPending) deleting.mutate();
   };
   return (
-    <Part title={t('deletePerson.title')}>
+    <FactSection title={t('deletePerson.title')}>
       <Text color="ink.muted" fontSize="sm">
         {t('deletePerson.text')}
       </Text>
@@ -76,6 +77,6 @@ export function DeletePerson({ signup }: Props) {
           </Flex>
         </Stack>
       </form>
-    </Part>
+    </FactSection>
   );
 }

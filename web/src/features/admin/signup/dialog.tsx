@@ -12,8 +12,8 @@ interface Props {
   title: ReactNode;
   /** Buttons beside the title, before the one that closes. */
   actions?: ReactNode;
-  /** Finds what gets the focus after closing; absent or null for the opener. */
-  findReturn?: () => HTMLElement | null;
+  /** Returns the element to focus after closing; if absent or null, the opener. */
+  findFinalFocus?: () => HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface Props {
  * Shows a modal dialog while it is mounted. Closing it returns the focus to the opener, or to the page if the
  * opener is gone.
  */
-export function Dialog({ contentKey, title, actions, findReturn, onClose, children }: Props) {
+export function Dialog({ contentKey, title, actions, findFinalFocus, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function Dialog({ contentKey, title, actions, findReturn, onClose, childr
       onOpenChange={onClose}
       closeOnInteractOutside={false}
       finalFocusEl={() =>
-        refocus(findReturn?.() ?? null) ?? refocus(opener.current) ?? document.getElementById('main')
+        refocus(findFinalFocus?.() ?? null) ?? refocus(opener.current) ?? document.getElementById('main')
       }
     >
       <Portal>

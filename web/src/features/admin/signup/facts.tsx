@@ -3,7 +3,7 @@ import { Children, type ReactNode, useId } from 'react';
 import { ItemHeading } from '../../../ui/heading.tsx';
 
 /** Groups facts of a signup under a heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function FactSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Stack as="section" aria-labelledby={id} gap="2">

@@ -29,8 +29,9 @@ export function NoteForm({ signup: { userType, id, note }, report, close }: Prop
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const stored = note?.version ?? '';
-  // Null after a refusal, because the admin then sees the newer note and may replace it.
-  const [begunWith, setBegunWith] = useState<string | null>(stored);
+  // The version that the typed text replaces. Null after a refusal: the admin then sees the newer note, and
+  // may replace that one.
+  const [baseVersion, setBaseVersion] = useState<string | null>(stored);
   const { mutateAsync } = useMutation({
     mutationFn: (body: NoteChange) =>
       callApi('POST /api/admin/signups/{userType}/{id}/note', { params: { userType, id: String(id) }, body }),
@@ -39,7 +40,7 @@ export function NoteForm({ signup: { userType, id, note }, report, close }: Prop
       close();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === OUTDATED) setBegunWith(null);
+      if (error instanceof ApiError && error.status === OUTDATED) setBaseVersion(null);
       report({ status: 'failed', text: 'note.failed', error });
     },
     onSettled: () => refetchActivity(client),
@@ -47,10 +48,10 @@ export function NoteForm({ signup: { userType, id, note }, report, close }: Prop
   const form = useCheckedForm({
     schema: noteSchema,
     initialValues: { text: note?.text ?? '', tags: note?.tags.join(', ') ?? '' },
-    toSent: ({ text, tags }) => ({
+    toInput: ({ text, tags }) => ({
       text,
       tags: tags.split(SEPARATOR).filter((tag) => tag.trim() !== ''),
-      version: begunWith ?? stored,
+      version: baseVersion ?? stored,
     }),
     send: async (body) => {
       await mutateAsync(body).catch(() => {});

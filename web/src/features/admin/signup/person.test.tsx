@@ -21,7 +21,10 @@ const NAMES = ['Mina', 'Ling\u202eafk', 'Becky'];
 
 function person(id: number, more: Partial<SignupDetail> = {}): SignupDetail {
   return {
-    ...{ id, userType: 'fan', name: NAMES[id - 1] ?? `Fan number ${id}`, email: `fan${id}@example.com` },
+    id,
+    userType: 'fan',
+    name: NAMES[id - 1] ?? `Fan number ${id}`,
+    email: `fan${id}@example.com`,
     ...{
       language: 'ko',
       createdAt: at,
@@ -31,10 +34,23 @@ function person(id: number, more: Partial<SignupDetail> = {}): SignupDetail {
       flags: [],
       consents: [],
     },
-    ...{ accessTier: 'standard', hasEarlyAccess: false, isEligible: false, priorityScore: 85, place: 1234 },
-    ...{ factors: '[]', verificationState: '', invitation: null, letInAt: null, activeAt: null },
-    ...{ referralCode: null, verifiedReferrals: 0, referrals: [], referredBy: null, mailStop: null },
-    ...{ mails: [], note: null },
+    accessTier: 'standard',
+    hasEarlyAccess: false,
+    isEligible: false,
+    priorityScore: 85,
+    place: 1234,
+    factors: '[]',
+    verificationState: '',
+    invitation: null,
+    letInAt: null,
+    activeAt: null,
+    referralCode: null,
+    verifiedReferrals: 0,
+    referrals: [],
+    referredBy: null,
+    mailStop: null,
+    mails: [],
+    note: null,
     ...more,
   };
 }

@@ -14,7 +14,7 @@ const BUTTONS = {
   'youre-in-again': 'mails.again.youreIn',
   invitation: 'mails.again.invitation',
 } as const satisfies Record<ResentTemplate | 'invitation', string>;
-type Again = keyof typeof BUTTONS;
+type ResendableMail = keyof typeof BUTTONS;
 
 /** Lets an operator resend the mails that the person needs next, unless the address gets no mail. */
 export function ResendMail({ signup }: { signup: SignupDetail }) {
@@ -23,19 +23,19 @@ export function ResendMail({ signup }: { signup: SignupDetail }) {
   const mayResend = useMay('POST /api/admin/signups/{userType}/{id}/mail');
   const { outcome, report } = useOutcome();
   const { userType, id } = signup;
-  const { mutate, isPending } = useMutation<unknown, Error, Again>({
-    mutationFn: (again) =>
-      again === 'invitation'
+  const { mutate, isPending } = useMutation<unknown, Error, ResendableMail>({
+    mutationFn: (mail) =>
+      mail === 'invitation'
         ? callApi('POST /api/admin/invitation-resend', { body: { userType, userId: id } })
         : callApi('POST /api/admin/signups/{userType}/{id}/mail', {
             params: { userType, id: String(id) },
-            body: { template: again },
+            body: { template: mail },
           }),
     onSuccess: () => report({ status: 'done', text: 'resend.done' }),
     onError: (error) => report({ status: 'failed', text: 'resend.failed', error }),
     onSettled: () => refetchActivity(client),
   });
-  const useful: Again[] = [
+  const resendable: ResendableMail[] = [
     ...(signup.verifiedAt === null ? (['verify-email'] as const) : []),
     ...(signup.letInAt !== null ? (['youre-in-again'] as const) : []),
     ...(signup.invitation?.state === 'open' ? (['invitation'] as const) : []),
@@ -43,17 +43,17 @@ export function ResendMail({ signup }: { signup: SignupDetail }) {
   if (!mayResend || signup.mailStop) return null;
   return (
     <>
-      {useful.length > 0 && (
+      {resendable.length > 0 && (
         <Flex wrap="wrap" gap="2" ms="-3">
-          {useful.map((again) => (
+          {resendable.map((mail) => (
             <Button
-              key={again}
+              key={mail}
               variant="quiet"
               fontSize="sm"
               aria-disabled={isPending}
-              onClick={() => !isPending && mutate(again)}
+              onClick={() => !isPending && mutate(mail)}
             >
-              {t(BUTTONS[again])}
+              {t(BUTTONS[mail])}
             </Button>
           ))}
         </Flex>

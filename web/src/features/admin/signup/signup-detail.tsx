@@ -4,7 +4,7 @@ import { ANSWERS } from '@contract/signup-fields.ts';
 import type { InvitationState, VerificationState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
-import { mirrorOf } from '../../../i18n/language-url.ts';
+import { localizedPath } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Activity } from '../activity/activity.tsx';
@@ -20,7 +20,7 @@ import { useTiers } from '../shared/use-tiers.ts';
 import { searchOfReview } from '../verifications/opened-review.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DeletePerson } from './delete-person.tsx';
-import { Fact, Facts, Part } from './facts.tsx';
+import { Fact, FactSection, Facts } from './facts.tsx';
 import { SignupDocuments } from './signup-documents.tsx';
 import { SignupMails } from './signup-mails.tsx';
 import { SignupNote } from './signup-note.tsx';
@@ -80,7 +80,7 @@ function ScoreAndTier({ signup }: { signup: SignupDetail }) {
   const language = useLanguage();
   const { invitation } = signup;
   return (
-    <Part title={t('entry.ranking')}>
+    <FactSection title={t('entry.ranking')}>
       <Facts>
         <Fact name={t('waitlist:list.score')}>
           <chakra.span fontWeight="bold" fontVariantNumeric="tabular-nums">
@@ -123,7 +123,7 @@ function ScoreAndTier({ signup }: { signup: SignupDetail }) {
             {t(VERIFICATION[signup.verificationState])}{' '}
             {signup.verificationState !== '' && (
               <OpenerLink
-                to={{ pathname: mirrorOf(paths.waitlist, language), search: searchOfReview(signup.id) }}
+                to={{ pathname: localizedPath(paths.waitlist, language), search: searchOfReview(signup.id) }}
               >
                 {t('entry.review')}
               </OpenerLink>
@@ -132,7 +132,7 @@ function ScoreAndTier({ signup }: { signup: SignupDetail }) {
         )}
       </Facts>
       <OutcomeNotice outcome={outcome} />
-    </Part>
+    </FactSection>
   );
 }
 
@@ -148,7 +148,7 @@ function SentFacts({ signup }: { signup: SignupDetail }) {
   const show = useAnswer();
   const nothing = <Text color="ink.muted">{t('recent.notGiven')}</Text>;
   return (
-    <Part title={t('entry.sent')}>
+    <FactSection title={t('entry.sent')}>
       <Facts>
         <Fact name={t('recent.createdAt')}>{formats.dateTime(signup.createdAt)}</Fact>
         <Fact name={t('entry.verified')}>
@@ -177,6 +177,6 @@ function SentFacts({ signup }: { signup: SignupDetail }) {
           ))}
         </Fact>
       </Facts>
-    </Part>
+    </FactSection>
   );
 }

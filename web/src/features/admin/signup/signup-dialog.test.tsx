@@ -251,7 +251,7 @@ test.each([
   ['failed', refuse(500, 'Down.'), 'Failed to update access tier'],
 ])(
   'an admin can change the tier of an opened signup, where the message (%s) appears once and can be closed',
-  async (_is, answer, title) => {
+  async (_status, answer, title) => {
     const user = await showPage({ 'POST /api/admin/assign-tier': answer });
     const sheet = await open(user);
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Tier of Mina' }), 'VIP');

@@ -23,7 +23,7 @@ export function SignupDialog({ signup }: { signup: SignupRef }) {
       contentKey={`${userType}-${id}`}
       title={detail?.name ? <Typed>{detail.name}</Typed> : number}
       actions={neighbours && <NeighbourButtons {...neighbours} />}
-      findReturn={() =>
+      findFinalFocus={() =>
         document.querySelector<HTMLElement>(
           `[role=tabpanel]:not([hidden]) [role=row] a[href$="entry=${userType}-${id}"]`,
         )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../shared/failure.tsx';
 import { SubmittedVersion } from '../verifications/submitted-version.tsx';
 import { submissionsQuery } from '../verifications/verification-pages.ts';
-import { Part } from './facts.tsx';
+import { FactSection } from './facts.tsx';
 
 /** Shows all versions of an idol's documents with the decisions, newest first. */
 export function SignupDocuments({ idolId }: { idolId: number }) {
@@ -12,7 +12,7 @@ export function SignupDocuments({ idolId }: { idolId: number }) {
   // Which version is the latest one is not known yet.
   const query = useQuery({ ...submissionsQuery(idolId, null), staleTime: 0 });
   return (
-    <Part title={t('entry.documents')}>
+    <FactSection title={t('entry.documents')}>
       {query.isLoading && <Text color="ink.muted">{t('loading')}</Text>}
       {query.error && <Failure error={query.error} onRetry={query.refetch} />}
       <Stack as="ul" gap="4" listStyleType="none">
@@ -20,6 +20,6 @@ export function SignupDocuments({ idolId }: { idolId: number }) {
           <SubmittedVersion key={submission.version} submission={submission} />
         ))}
       </Stack>
-    </Part>
+    </FactSection>
   );
 }

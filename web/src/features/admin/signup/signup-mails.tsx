@@ -3,11 +3,12 @@ import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { DeliveryState, MailStop, MailTemplate } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '../../../lib/durations.ts';
 import { useFormats } from '../shared/use-formats.ts';
-import { Part } from './facts.tsx';
+import { FactSection } from './facts.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
-const KEPT_DAYS = MAIL_LIFETIME_MS / (24 * 60 * 60_000);
+const KEPT_DAYS = MAIL_LIFETIME_MS / DAY_MS;
 
 const TEMPLATES = {
   'verify-email': 'mails.verifyEmail',
@@ -47,7 +48,7 @@ export function SignupMails({ signup }: { signup: SignupDetail }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (
-    <Part title={t('mails.title')}>
+    <FactSection title={t('mails.title')}>
       <Text color="ink.muted" fontSize="sm">
         {mailStop && `${t(STOPS[mailStop])} `}
         {t(mails.length === 0 ? 'mails.none' : 'mails.note', { days: formats.number(KEPT_DAYS) })}
@@ -61,7 +62,7 @@ export function SignupMails({ signup }: { signup: SignupDetail }) {
         </chakra.ul>
       )}
       <ResendMail signup={signup} />
-    </Part>
+    </FactSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { Actor } from '../shared/actor.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
-import { Part } from './facts.tsx';
+import { FactSection } from './facts.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ToggledForm } from './toggled-form.tsx';
 
@@ -17,12 +17,12 @@ export function SignupNote({ signup }: { signup: SignupDetail }) {
   if (!mayChange) return null;
   const { note } = signup;
   return (
-    <Part title={t('note.title')}>
+    <FactSection title={t('note.title')}>
       {note ? <Note note={note} /> : <Text color="ink.muted">{t('note.none')}</Text>}
       <ToggledForm label={t(note ? 'note.open' : 'note.add')}>
         {(controls) => <NoteForm signup={signup} {...controls} />}
       </ToggledForm>
-    </Part>
+    </FactSection>
   );
 }
 

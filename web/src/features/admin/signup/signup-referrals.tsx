@@ -7,7 +7,7 @@ import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Fact, Facts, Part } from './facts.tsx';
+import { Fact, FactSection, Facts } from './facts.tsx';
 
 const STATES = {
   counted: { text: 'entry.counted', color: 'confirm' },
@@ -23,7 +23,7 @@ export function SignupReferrals({ signup }: { signup: SignupDetail }) {
   const formats = useFormats();
   const { referredBy, referralCode, verifiedReferrals, referrals } = signup;
   return (
-    <Part title={t('entry.referrals')}>
+    <FactSection title={t('entry.referrals')}>
       <Facts>
         <Fact name={t('entry.referredBy')}>
           {referredBy ? (
@@ -49,7 +49,7 @@ export function SignupReferrals({ signup }: { signup: SignupDetail }) {
           </Fact>
         )}
       </Facts>
-    </Part>
+    </FactSection>
   );
 }
 

@@ -13,14 +13,21 @@ const FINE: Today = {
   confirmation: { joined: 8_000, confirmed: 6_000 },
   left: { today: 2, lastDays: 9 },
   mail: {
-    ...{ sent: 1_500, failed: 3, bounced: 4, waiting: 10_001 },
-    ...{ countedUntil: '2026-11-25T09:55:00.000Z', oldestDueAt: '2026-11-25T09:59:00.000Z' },
+    sent: 1_500,
+    failed: 3,
+    bounced: 4,
+    waiting: 10_001,
+    countedUntil: '2026-11-25T09:55:00.000Z',
+    oldestDueAt: '2026-11-25T09:59:00.000Z',
   },
   reviews: { pending: 5, overdue: 0, oldestAt: '2026-11-24T10:00:00.000Z' },
   heldReferrals: { pending: 1_001, overdue: 2, oldestAt: '2026-11-18T10:00:00.000Z' },
   recalculation: {
-    ...{ state: 'done', changed: 45, by: 'schedule' },
-    ...{ startedAt: '2026-11-24T21:00:00.000Z', endedAt: '2026-11-24T21:01:00.000Z' },
+    state: 'done',
+    changed: 45,
+    by: 'schedule',
+    startedAt: '2026-11-24T21:00:00.000Z',
+    endedAt: '2026-11-24T21:01:00.000Z',
   },
   counterRepair: { fan: 3, idol: -1, at: '2026-11-20T10:00:00.000Z' },
   problems: [],
@@ -47,7 +54,7 @@ test('each problem says in words how urgent it is, and links to its list', async
     ...FINE,
     problems: [
       { code: 'mail-stopped', severity: 'critical', list: 'mail' },
-      { ...{ code: 'held-overdue', severity: 'warning', list: 'heldReferrals' }, count: 2, since: FINE.at },
+      { code: 'held-overdue', severity: 'warning', list: 'heldReferrals', count: 2, since: FINE.at },
     ],
   });
   await renderPage(<TodayScreen />, { bare: true });

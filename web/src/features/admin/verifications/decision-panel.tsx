@@ -11,7 +11,7 @@ import { Checkbox } from '../shared/checkbox.tsx';
 import { type Draft, useDraft } from '../shared/review-drafts.ts';
 
 /** A reviewer's decision, without the submission that it is about. */
-export type DecidedOn = Pick<IdolReview, 'decision' | 'reasons' | 'note'>;
+export type ReviewDecision = Pick<IdolReview, 'decision' | 'reasons' | 'note'>;
 
 interface Props {
   idolId: number;
@@ -21,7 +21,7 @@ interface Props {
   /** The current state of the review. A decision leads to one of the other states. */
   state: VerificationState;
   isPending: boolean;
-  onDecide: (decision: DecidedOn) => void;
+  onDecide: (decision: ReviewDecision) => void;
 }
 
 const KEYS = { needs_more: 'needsMore', rejected: 'reject' } as const;

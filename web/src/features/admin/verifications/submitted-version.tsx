@@ -3,7 +3,7 @@ import type { Submission } from '@contract/idol-verification.ts';
 import { useTranslation } from 'react-i18next';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Submitted } from './submitted.tsx';
+import { SubmissionContent } from './submission-content.tsx';
 
 /** Shows one version of a submission with what the idol was told, as an item of a list. */
 export function SubmittedVersion({ submission }: { submission: Submission }) {
@@ -15,7 +15,7 @@ export function SubmittedVersion({ submission }: { submission: Submission }) {
       <chakra.p fontSize="sm" fontWeight="semibold">
         {t('verifications.version', { version, at: formats.dateTime(submittedAt) })}
       </chakra.p>
-      <Submitted submission={submission} />
+      <SubmissionContent submission={submission} />
       {decision && (
         <Box fontSize="sm">
           <chakra.span color="ink.muted">{t('verifications.told')}</chakra.span>

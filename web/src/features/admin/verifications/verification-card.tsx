@@ -10,14 +10,14 @@ import { SignupLink } from '../shared/signup-link.tsx';
 import { Email, Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
-import { type DecidedOn, DecisionPanel } from './decision-panel.tsx';
+import { DecisionPanel, type ReviewDecision } from './decision-panel.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { Submitted } from './submitted.tsx';
+import { SubmissionContent } from './submission-content.tsx';
 
 interface Props extends Pick<ComponentProps<typeof Stack>, 'ref'> {
   row: VerificationRow;
   isPending: boolean;
-  onDecide: (decision: DecidedOn) => void;
+  onDecide: (decision: ReviewDecision) => void;
 }
 
 /** Shows an idol, the submitted proof and, for reviewers, the possible decisions. */
@@ -54,7 +54,7 @@ export function VerificationCard({ ref, row, isPending, onDecide }: Props) {
           <Typed>{[agency, socialLinks].filter(Boolean).join(' · ')}</Typed>
         </Box>
       )}
-      <Submitted submission={latest} />
+      <SubmissionContent submission={latest} />
       <chakra.time color="ink.muted" fontSize="xs" dateTime={latest.submittedAt}>
         {t('verifications.version', { version: latest.version, at: formats.dateTime(latest.submittedAt) })}
       </chakra.time>

@@ -17,9 +17,17 @@ const LIST = 'GET /api/admin/idol-verifications';
 const REVIEW = 'POST /api/admin/idol-review';
 
 const idol = (idolId: number, stageName: string, more: Partial<VerificationRow> = {}): VerificationRow => ({
-  ...{ idolId, stageName, email: `${stageName.toLowerCase()}@example.com`, language: 'ko', type: 'solo' },
-  ...{ agency: '', socialLinks: '', status: 'pending', since: '2026-11-16T08:00:00.000Z' },
-  ...{ dueOn: '2026-11-19', isOverdue: false },
+  idolId,
+  stageName,
+  email: `${stageName.toLowerCase()}@example.com`,
+  language: 'ko',
+  type: 'solo',
+  agency: '',
+  socialLinks: '',
+  status: 'pending',
+  since: '2026-11-16T08:00:00.000Z',
+  dueOn: '2026-11-19',
+  isOverdue: false,
   latest: {
     version: 1,
     submittedAt: '2026-11-16T08:00:00.000Z',

@@ -11,6 +11,7 @@ import {
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
@@ -19,7 +20,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ListFilter } from '../shared/list-filter.tsx';
 import { ListOutcome, undoOf, useOutcome } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-rows.ts';
+import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { forgetDraft } from '../shared/review-drafts.ts';
 import { ShowMore } from '../shared/show-more.tsx';
@@ -59,7 +60,6 @@ interface Decision extends IdolReview {
 
 const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
 const CONFLICT = 409;
-const MINUTE_MS = 60_000;
 
 /** Lists idols' documents: those to review, longest waiting first, and those already decided. */
 export function Verifications() {

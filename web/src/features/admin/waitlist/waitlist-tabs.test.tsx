@@ -75,7 +75,7 @@ test.each([
 ])(
   'another filter in "%s" leads to the address of the resulting list, and keeps the focus',
   async (tab, label, value, address) => {
-    const { user } = await showLists({ [PEOPLE]: list(mina) }, { isBare: false });
+    const { user } = await showLists({ [PEOPLE]: list(mina) }, { bare: false });
     await user.click(screen.getByRole('tab', { name: tab }));
     await user.click(screen.getByRole('button', { name: /^Filters/ }));
     await user.selectOptions(await screen.findByLabelText(label), value);
@@ -114,7 +114,7 @@ test('the queue shows an idol with a badge for approved documents', async () => 
   expect(await tick('Luna')).toBeTruthy();
 });
 
-test('a long list loads page by page and shows an entry of two pages once', async () => {
+test('a long list loads page by page and shows a person who is on two pages once', async () => {
   const { user } = await showLists({
     [PEOPLE]: (url) =>
       url.searchParams.get('cursor') === 'second'

@@ -10,7 +10,7 @@ import { useMay } from '../shared/use-may.ts';
 /**
  * Shows the tools above the queues; on a phone behind a button, so that the first row is on the first screen.
  * After a reload they are open if the browser still watches a recalculation.
- * @param isShown false for views that have no use for them. What was typed and issued stays.
+ * @param isShown false on views without tools. They stay mounted, so that what was typed and issued is kept.
  */
 export function WaitlistTools({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('waitlist');

@@ -1,13 +1,20 @@
+import { MINUTE_MS } from '../../../lib/durations.ts';
+
 /** Returns how far the clocks of a time zone are ahead of UTC at an instant, in ms. */
 function offsetAt(ms: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   }).formatToParts(ms);
   const value = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
-  return shown - Math.floor(ms / 60_000) * 60_000;
+  return shown - Math.floor(ms / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
@@ -22,7 +29,7 @@ export function instantOf(local: string, timeZone: string): string {
   return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
 }
 
-/** The time zones to choose from: those of the team, and the browser's. */
+/** Returns the time zones to choose from: those of the team, and the browser's. */
 export function timeZones(): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set(['Asia/Bangkok', 'Asia/Seoul', 'UTC', own])];

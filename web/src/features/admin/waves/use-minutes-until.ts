@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 const UPDATE_EVERY_MS = 1_000;
 
 /** Returns how many minutes are left until a time, rounded up, and keeps counting. @param iso null for no time. */

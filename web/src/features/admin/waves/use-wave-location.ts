@@ -9,11 +9,11 @@ const NEW = 'new';
 /** The query string of the address of the list of waves. */
 export const LIST_SEARCH = searchOfView('waves');
 
-/** Returns what the address shows: the list, the form or a wave. */
-export function useWaveLocation(): { shows: 'list' } | { shows: 'form' } | { shows: 'wave'; id: string } {
+/** Returns what the address view: the list, the form or a wave. */
+export function useWaveLocation(): { view: 'list' } | { view: 'form' } | { view: 'wave'; id: string } {
   const id = new URLSearchParams(useLocation().search).get('wave');
-  if (id === NEW) return { shows: 'form' };
-  return id !== null && /^[A-Za-z0-9]{1,40}$/.test(id) ? { shows: 'wave', id } : { shows: 'list' };
+  if (id === NEW) return { view: 'form' };
+  return id !== null && /^[A-Za-z0-9]{1,40}$/.test(id) ? { view: 'wave', id } : { view: 'list' };
 }
 
 /** Returns the query string of the address of the form. @param draft as `writeDraft` returns it. */

@@ -41,6 +41,10 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {text}
     </Button>
   );
+  function holdText(): string {
+    if (minutes > 0) return t('now.held', { minutes: formats.number(minutes) });
+    return t(wave.startsAt ? 'now.starting' : 'now.ready');
+  }
   const isChanged = preview !== undefined && wave.hash !== null && preview.hash !== wave.hash;
   return (
     <Stack gap="3">
@@ -82,9 +86,4 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {step.error && <Failure error={step.error} />}
     </Stack>
   );
-
-  function holdText(): string {
-    if (minutes > 0) return t('now.held', { minutes: formats.number(minutes) });
-    return t(wave.startsAt ? 'now.starting' : 'now.ready');
-  }
 }

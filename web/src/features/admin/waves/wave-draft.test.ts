@@ -21,7 +21,12 @@ test('unknown values in the address are ignored', () => {
 test('the API accepts the body of a draft', async () => {
   const body = bodyOf(readDraft(new URLSearchParams(SEARCH)));
   expect(await waveSchema.validate(body)).toMatchObject({
-    ...{ name: 'Friday', userType: 'fan', number: 300, tier: 'vip', notify: false, holdMinutes: 5 },
+    name: 'Friday',
+    userType: 'fan',
+    number: 300,
+    tier: 'vip',
+    notify: false,
+    holdMinutes: 5,
     quotas: [
       { language: 'th', atLeast: 100 },
       { language: 'ko', atLeast: 20 },

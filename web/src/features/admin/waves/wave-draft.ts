@@ -1,7 +1,8 @@
 import { HOLD_DEFAULT_MINUTES } from '@contract/limits.ts';
-import { NO_FILTER, PEOPLE_FACETS, type PeopleFilter } from '@contract/people.ts';
+import { NO_FILTER, PEOPLE_FACETS } from '@contract/people.ts';
 import { EARLY_ACCESS_TIERS, LANGUAGES, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
 import type { NewWave } from '@contract/waves.ts';
+import { facetValue } from '../people/people-params.ts';
 import { instantOf, timeZones } from './local-time.ts';
 
 /** The facets that a wave can be filtered by. Its members are always confirmed and without early access. */
@@ -46,8 +47,10 @@ export function readDraft(search: URLSearchParams): WaveDraft {
     name: text('name'),
     userType: USER_TYPES.find((type) => type === text('for')) ?? 'fan',
     facets: {
-      ...{ language: facet('language'), flagged: facet('flagged') },
-      ...{ favourite: facet('favourite'), source: facet('source') },
+      language: facet('language'),
+      flagged: facet('flagged'),
+      favourite: facet('favourite'),
+      source: facet('source'),
     },
     minScore: text('minScore'),
     number: text('number'),
@@ -62,10 +65,10 @@ export function readDraft(search: URLSearchParams): WaveDraft {
 
 /** Writes a draft for the address. Leaves out the default choices. */
 export function writeDraft(draft: WaveDraft): URLSearchParams {
-  const usual = readDraft(new URLSearchParams());
-  const parameters: [name: string, value: string, usual: string][] = [
-    ['name', draft.name, usual.name],
-    ['for', draft.userType, usual.userType],
+  const defaults = readDraft(new URLSearchParams());
+  const parameters: [name: string, value: string, fallback: string][] = [
+    ['name', draft.name, defaults.name],
+    ['for', draft.userType, defaults.userType],
     ...WAVE_FACETS.map((facet): [string, string, string] => [facet, draft.facets[facet], '']),
     ['minScore', draft.minScore, ''],
     ['number', draft.number, ''],
@@ -74,23 +77,27 @@ export function writeDraft(draft: WaveDraft): URLSearchParams {
       `${language}:${atLeast}`,
       '',
     ]),
-    ['tier', draft.tier, usual.tier],
+    ['tier', draft.tier, defaults.tier],
     ['tell', draft.notify ? 'yes' : 'no', 'yes'],
-    ['hold', draft.holdMinutes, usual.holdMinutes],
+    ['hold', draft.holdMinutes, defaults.holdMinutes],
     ['start', draft.start, ''],
-    ['zone', draft.zone, usual.zone],
+    ['zone', draft.zone, defaults.zone],
   ];
   return new URLSearchParams(
-    parameters.filter(([, value, left]) => value !== left).map(([name, value]) => [name, value]),
+    parameters.filter(([, value, fallback]) => value !== fallback).map(([name, value]) => [name, value]),
   );
 }
 
 /** Returns the body of the call that stores a draft. */
 export function bodyOf(draft: WaveDraft): NewWave {
   const { name, userType, tier, notify } = draft;
-  const filter: PeopleFilter = Object.assign({ ...NO_FILTER }, draft.facets);
+  let filter = NO_FILTER;
+  for (const facet of WAVE_FACETS) filter = { ...filter, ...facetValue(facet, draft.facets[facet]) };
   return {
-    ...{ name, userType, tier, notify },
+    name,
+    userType,
+    tier,
+    notify,
     filter: draft.minScore === '' ? filter : { ...filter, minScore: Number(draft.minScore) },
     number: Number(draft.number),
     quotas: draft.quotas.map(({ language, atLeast }) => ({ language, atLeast: Number(atLeast) })),

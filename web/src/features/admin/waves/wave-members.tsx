@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../shared/failure.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Part } from '../signup/facts.tsx';
+import { FactSection } from '../signup/facts.tsx';
 import { People } from './people.tsx';
 import { membersQuery } from './wave-queries.ts';
 
@@ -16,7 +16,7 @@ export function WaveMembers({ id, state }: { id: string; state: Wave['state'] })
   const query = useInfiniteQuery(membersQuery(id, state));
   const members = query.data ?? [];
   return (
-    <Part title={t('members.title')}>
+    <FactSection title={t('members.title')}>
       {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {members.length > 0 && (
@@ -37,6 +37,6 @@ export function WaveMembers({ id, state }: { id: string; state: Wave['state'] })
           <ShowMore list={query} shown={members.length} />
         </Stack>
       )}
-    </Part>
+    </FactSection>
   );
 }

@@ -11,9 +11,9 @@ import { LIST_SEARCH } from './use-wave-location.ts';
 import { WaveActions } from './wave-actions.tsx';
 import { WaveFacts } from './wave-facts.tsx';
 import { WaveMembers } from './wave-members.tsx';
-import { WavePreviewPart } from './wave-preview.tsx';
+import { WavePreviewSection } from './wave-preview.tsx';
 import { waveQuery } from './wave-queries.ts';
-import { WaveResultPart } from './wave-result.tsx';
+import { WaveResultSection } from './wave-result.tsx';
 import { WaveStateBadge } from './wave-state-badge.tsx';
 
 /** Shows a wave: what it is, who is in it, what became of it, and the steps that are possible. */
@@ -45,9 +45,9 @@ export function WavePanel({ id }: { id: string }) {
           <WaveActions wave={wave} />
           <WaveFacts wave={wave} />
           {wave.state === 'draft' && (
-            <WavePreviewPart id={id} wanted={wave.number} userType={wave.userType} />
+            <WavePreviewSection id={id} wanted={wave.number} userType={wave.userType} />
           )}
-          <WaveResultPart wave={wave} />
+          <WaveResultSection wave={wave} />
           {wave.members > 0 && <WaveMembers id={id} state={wave.state} />}
         </>
       )}

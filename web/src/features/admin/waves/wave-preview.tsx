@@ -7,12 +7,12 @@ import { languageName } from '../../../i18n/language-name.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Fact, Facts, Part } from '../signup/facts.tsx';
+import { Fact, FactSection, Facts } from '../signup/facts.tsx';
 import { People } from './people.tsx';
 import { previewQuery } from './wave-queries.ts';
 
 /** Shows who would be held now, and who is left out and why. */
-export function WavePreviewPart({
+export function WavePreviewSection({
   id,
   wanted,
   userType,
@@ -24,11 +24,11 @@ export function WavePreviewPart({
   const { t } = useTranslation('waves');
   const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(id));
   return (
-    <Part title={t('preview.title')}>
+    <FactSection title={t('preview.title')}>
       {error && <Failure error={error} onRetry={() => refetch()} />}
       {isFetching && !preview && <Text color="ink.muted">{t('preview.pending')}</Text>}
       {preview && <Preview preview={preview} wanted={wanted} userType={userType} />}
-    </Part>
+    </FactSection>
   );
 }
 

@@ -3,11 +3,11 @@ import { EXCLUSIONS, type Wave } from '@contract/waves.ts';
 import { useTranslation } from 'react-i18next';
 import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Fact, Facts, Part } from '../signup/facts.tsx';
+import { Fact, FactSection, Facts } from '../signup/facts.tsx';
 import { People } from './people.tsx';
 
 /** Shows what became of a released wave, and offers to undo it. */
-export function WaveResultPart({ wave }: { wave: Wave }) {
+export function WaveResultSection({ wave }: { wave: Wave }) {
   const { t } = useTranslation('waves');
   const formats = useFormats();
   const { result, auditId, undo, excluded, excludedCount, userType } = wave;
@@ -15,7 +15,7 @@ export function WaveResultPart({ wave }: { wave: Wave }) {
   const { mails, used } = result;
   const undone = undo && { restored: formats.number(undo.restored), kept: formats.number(undo.kept) };
   return (
-    <Part title={t('result.title')}>
+    <FactSection title={t('result.title')}>
       <Stack gap="3">
         <Facts>
           <Fact name={t('result.released')}>
@@ -47,6 +47,6 @@ export function WaveResultPart({ wave }: { wave: Wave }) {
         )}
         {undo?.state !== 'done' && <UndoButton auditId={auditId} action="wave-release" />}
       </Stack>
-    </Part>
+    </FactSection>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { WaveState } from '@contract/waves.ts';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../shared/badge.tsx';
 
 const COLORS = {
   draft: 'ink.muted',
@@ -13,19 +13,5 @@ const COLORS = {
 /** Shows the state of a wave. */
 export function WaveStateBadge({ state }: { state: WaveState }) {
   const { t } = useTranslation('waves');
-  return (
-    <chakra.span
-      paddingInline="2"
-      bg="bg.panel"
-      color={COLORS[state]}
-      borderWidth="1px"
-      borderColor={COLORS[state]}
-      borderRadius="full"
-      fontSize="xs"
-      fontWeight="semibold"
-      whiteSpace="nowrap"
-    >
-      {t(`states.${state}`)}
-    </chakra.span>
-  );
+  return <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>;
 }

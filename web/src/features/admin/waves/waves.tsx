@@ -6,6 +6,6 @@ import { WavePanel } from './wave-panel.tsx';
 /** Shows the waves, the form for a new one, or one of them, as the address says. */
 export function Waves() {
   const location = useWaveLocation();
-  if (location.shows === 'form') return <WaveForm />;
-  return location.shows === 'wave' ? <WavePanel key={location.id} id={location.id} /> : <WaveList />;
+  if (location.view === 'form') return <WaveForm />;
+  return location.view === 'wave' ? <WavePanel key={location.id} id={location.id} /> : <WaveList />;
 }

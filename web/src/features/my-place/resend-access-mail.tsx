@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
-/** Offers a person with early access the mail with the code again. The page never shows the code. */
-export function YoureInAgain({ token }: { token: string }) {
+/** Lets a person with early access request the mail with the code again. The page never shows the code. */
+export function ResendAccessMail({ token }: { token: string }) {
   const { t } = useTranslation(['my-place', 'common']);
   const { submit, isPending, notice } = useSubmit({
     call: () => callApi('POST /api/my-place/youre-in', { body: { token } }),
-    say: (outcome) =>
+    messageOf: (outcome) =>
       outcome.status === 'done'
         ? { title: t('my-place:in.sentTitle'), text: t('my-place:in.sentText') }
         : {

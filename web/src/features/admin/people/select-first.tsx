@@ -8,11 +8,11 @@ import { useFormats } from '../shared/use-formats.ts';
 
 interface Props {
   count: PeopleCount;
-  chooseFirst: (number: number) => void;
+  selectFirst: (number: number) => void;
 }
 
-/** Chooses all people of the list or its first ones, whether or not their rows are loaded. */
-export function ChooseFirst({ count: { count, isMore }, chooseFirst }: Props) {
+/** Selects all people of the list or the first ones, whether or not their rows are loaded. */
+export function SelectFirst({ count: { count, isMore }, selectFirst }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
   return (
@@ -24,11 +24,11 @@ export function ChooseFirst({ count: { count, isMore }, chooseFirst }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const number = Number(new FormData(event.currentTarget).get('number'));
-        if (number > 0) chooseFirst(number);
+        if (number > 0) selectFirst(number);
       }}
     >
       {!isMore && (
-        <Button variant="outline" fontSize="sm" onClick={() => chooseFirst(count)}>
+        <Button variant="outline" fontSize="sm" onClick={() => selectFirst(count)}>
           {t('people.chooseAll', { number: formats.number(count) })}
         </Button>
       )}

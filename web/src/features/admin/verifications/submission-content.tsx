@@ -7,7 +7,7 @@ import { OutsideLink } from '../../../ui/text-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 
 /** Shows the documents and profiles of one version side by side. */
-export function Submitted({ submission }: { submission: Submission }) {
+export function SubmissionContent({ submission }: { submission: Submission }) {
   const { t } = useTranslation(['waitlist', 'errors']);
   const { documents, socialProofs, additionalInfo } = submission;
   return (

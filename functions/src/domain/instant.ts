@@ -1,0 +1,4 @@
+/** A time, such as Firestore's Timestamp. */
+export interface Instant {
+  toMillis(): number;
+}
