@@ -83,6 +83,12 @@ export const waveParamsSchema = object({
     .required('required'),
 });
 
+/** POST /api/admin/waves/{id}/hold */
+export const holdQuerySchema = object({
+  /** The `hash` of the preview that the admin saw. The hold is refused if its list differs. '': any list is held. */
+  hash: text().matches(/^([0-9a-f]{64})?$/, 'wrongType'),
+});
+
 export interface WaveCreated {
   id: string;
 }

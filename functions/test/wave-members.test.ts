@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
+import { LANGUAGES } from '../contract/values.ts';
 import type { Wave, WaveMemberRow, WavePreview } from '../contract/waves.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { countOperations } from './support/count-operations.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -202,6 +204,38 @@ test.each([
   ],
 ])('a wave %s is refused', async (_what, more, key) => {
   expectRefusal(await post('/waves', { ...DRAFT, ...more }), 400, key);
+});
+
+test('a hold with the hash of a preview is refused if its list would differ, and then nobody is reserved', async () => {
+  const fans = await storeFans(server.db, 5, (n) => ({ name: `Fan ${n}` }));
+  const id = await draft();
+  const { hash }: WavePreview = (await post(`/waves/${id}/preview`)).json();
+  await changeFan(server.db, fans[4] as ListedFan, { verifiedReferrals: 3 });
+  for (const language of LANGUAGES) {
+    const headers = { ...session, 'Accept-Language': language };
+    const reply = await server.client().post(`/api/admin/waves/${id}/hold?hash=${hash}`, {}, headers);
+    expectRefusal(reply, 409, 'waveListChanged', { language });
+  }
+  expectRefusal(await post(`/waves/${id}/hold?hash=a`), 400, 'wrongType', { field: 'hash' });
+  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'draft', members: 0, hash: null });
+  expect((await hold({ number: 5 })).wave.members).toBe(5);
+});
+
+test('a hold with the hash of its list costs as many reads as one without a hash, and a repeated hold reads nobody', async () => {
+  await storeFans(server.db, 5);
+  const [one, other] = [await draft(), await draft()];
+  const { hash }: WavePreview = (await post(`/waves/${one}/preview`)).json();
+  const plain = await countOperations(server.db, () => post(`/waves/${other}/hold`));
+  await post(`/waves/${other}/cancel`);
+  let held: Wave | undefined;
+  const hashed = await countOperations(server.db, async () => {
+    held = (await post(`/waves/${one}/hold?hash=${hash}`)).json();
+  });
+  expect(held).toMatchObject({ state: 'held', members: 3, hash });
+  expect(hashed.reads).toBe(plain.reads);
+  const again = await countOperations(server.db, () => post(`/waves/${one}/hold?hash=${'0'.repeat(64)}`));
+  const [sessionAndAdmin, wave] = [2, 1];
+  expect(again.reads).toBe(sessionAndAdmin + wave);
 });
 
 test('two admins who hold waves at once reserve different people, and releases at once let each person in once', async () => {

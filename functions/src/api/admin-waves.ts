@@ -66,9 +66,9 @@ export const previewOfWave: Handler<'POST /api/admin/waves/{id}/preview'> = asyn
   };
 };
 
-export const holdOfWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params }, context) => {
+export const holdOfWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params, query }, context) => {
   const { db, now } = context;
-  const outcome = await holdWave(db, choiceConfig(context), params.id, adminOf(context), now());
+  const outcome = await holdWave(db, choiceConfig(context), params.id, adminOf(context), now(), query.hash);
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 
@@ -104,6 +104,7 @@ const REFUSALS = {
   refused: [409, 'waveChanged'],
   contended: [409, 'waveChanged'],
   empty: [409, 'waveEmpty'],
+  otherList: [409, 'waveListChanged'],
   tooManyOpen: [409, 'tooManyWaves'],
 } as const;
 

@@ -45,6 +45,29 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
 });
 
+test('a hold whose list is not the previewed one is refused, shows the new preview, and can hold that one or any list', async () => {
+  const hashes: (string | null)[] = [];
+  const changed = { hash: 'b', first: [{ id: 3, name: 'Nicha', score: 120, language: 'th' }] };
+  answerCalls({
+    ...answers(WAVE),
+    'POST /api/admin/waves/7/preview': () =>
+      Response.json(hashes.length === 0 ? PREVIEW : { ...PREVIEW, ...changed }),
+    'POST /api/admin/waves/7/hold': ({ searchParams }) => {
+      hashes.push(searchParams.get('hash'));
+      return refuse(409, 'The list has changed.')();
+    },
+  });
+  const user = await renderPage(<Waves />, AT);
+  const hold = () => screen.findByRole('button', { name: 'Hold 300 people' });
+  await screen.findByRole('link', { name: 'Mina' });
+  await user.click(await hold());
+  expect((await screen.findByRole('alert')).textContent).toContain('The list has changed.');
+  expect(await screen.findByRole('link', { name: 'Nicha' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Hold whoever fits now' }));
+  await user.click(await hold());
+  await vi.waitFor(() => expect(hashes).toEqual(['a', null, 'b']));
+});
+
 test('a wave whose hold has passed can be released, and shows how far the release is', async () => {
   const held: Wave = { ...WAVE, state: 'held', members: 300, hash: 'a', heldUntil: inMinutes(-1) };
   let wave = held;
