@@ -25,7 +25,9 @@ import { pageResponse } from './page-response.ts';
 const PAGE = 50;
 
 export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, context) => {
-  const problem = problemOfFilter(body.userType, body.filter, 'score') ?? problemOfQuotas(body);
+  // A wave is not read page by page as a list is, so it may have a day although its order is by score.
+  const listed = { ...body.filter, since: '' };
+  const problem = problemOfFilter(body.userType, listed, 'score') ?? problemOfQuotas(body);
   if (problem) throw new ApiError(400, problem);
   return { id: await draftWave(context.db, body, adminOf(context), context.now()) };
 };

@@ -1,5 +1,5 @@
 import { HOLD_DEFAULT_MINUTES } from '@contract/limits.ts';
-import { NO_FILTER, PEOPLE_FACETS, type PeopleFilter } from '@contract/people.ts';
+import { NO_FILTER, PEOPLE_FACETS, type PeopleFilter, peopleFilterSchema } from '@contract/people.ts';
 import { EARLY_ACCESS_TIERS, LANGUAGES, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
 import type { NewWave } from '@contract/waves.ts';
 import { instantOf, timeZones } from './local-time.ts';
@@ -20,6 +20,8 @@ export interface WaveDraft {
   userType: UserType;
   facets: Record<WaveFacet, string>;
   minScore: string;
+  /** A day such as `2026-11-25`; '' for any. */
+  since: string;
   number: string;
   quotas: DraftQuota[];
   tier: NewWave['tier'];
@@ -50,6 +52,7 @@ export function readDraft(search: URLSearchParams): WaveDraft {
       ...{ favourite: facet('favourite'), source: facet('source') },
     },
     minScore: text('minScore'),
+    since: peopleFilterSchema.isValidSync({ since: text('since') }) ? text('since') : '',
     number: text('number'),
     quotas,
     tier: EARLY_ACCESS_TIERS.find((tier) => tier === text('tier')) ?? FIRST_TIER,
@@ -68,6 +71,7 @@ export function writeDraft(draft: WaveDraft): URLSearchParams {
     ['for', draft.userType, usual.userType],
     ...WAVE_FACETS.map((facet): [string, string, string] => [facet, draft.facets[facet], '']),
     ['minScore', draft.minScore, ''],
+    ['since', draft.since, ''],
     ['number', draft.number, ''],
     ...draft.quotas.map(({ language, atLeast }): [string, string, string] => [
       'quota',
@@ -88,7 +92,7 @@ export function writeDraft(draft: WaveDraft): URLSearchParams {
 /** Returns the body of the call that stores a draft. */
 export function bodyOf(draft: WaveDraft): NewWave {
   const { name, userType, tier, notify } = draft;
-  const filter: PeopleFilter = Object.assign({ ...NO_FILTER }, draft.facets);
+  const filter: PeopleFilter = Object.assign({ ...NO_FILTER, since: draft.since }, draft.facets);
   return {
     ...{ name, userType, tier, notify },
     filter: draft.minScore === '' ? filter : { ...filter, minScore: Number(draft.minScore) },

@@ -1,5 +1,5 @@
 import type { Wave, WavePreview } from '@contract/waves.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -10,7 +10,7 @@ const WAVE: Wave = {
   ...{ createdAt: '2026-11-25T10:00:00Z', createdBy: 'Orm', heldUntil: null, startsAt: null, quotas: [] },
   filter: {
     ...{ language: '', confirmed: '', access: '', tier: '', flagged: 'no', favourite: '', source: '' },
-    since: '',
+    since: '2026-11-20',
   },
   ...{ notify: true, holdMinutes: 30, hash: null, released: 0, excluded: [], excludedCount: 0, mailed: 0 },
   ...{ result: null, auditId: null, undo: null },
@@ -37,6 +37,7 @@ test('a draft shows who would be in it and who is left out, and a button names h
   const user = await renderPage(<Waves />, AT);
   expect(await screen.findByRole('link', { name: 'Mina' })).toBeTruthy();
   expect(screen.getByText('84')).toBeTruthy();
+  expect(screen.getByText('Fans: 300 · Not flagged and joined since Nov 20, 2026')).toBeTruthy();
   expect(screen.getByText('Left out: in another wave')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hold 300 people' }));
   expect(await screen.findByText('On hold. It can be released in 30 min.')).toBeTruthy();
@@ -107,8 +108,11 @@ test('the address keeps a new wave while it is typed, and the preview sends it t
   await user.type(screen.getByLabelText(/^Name/), 'F');
   await user.click(screen.getByRole('button', { name: 'Add a quota' }));
   await user.type(screen.getByLabelText('at least'), '9');
+  fireEvent.change(screen.getByLabelText('Joined since'), { target: { value: '2026-11-20' } });
   const address = () => screen.getByTestId('address').textContent;
-  await vi.waitFor(() => expect(address()).toContain('name=F&flagged=no&number=300&quota=th%3A9'));
+  await vi.waitFor(() =>
+    expect(address()).toContain('name=F&flagged=no&since=2026-11-20&number=300&quota=th%3A9'),
+  );
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The quotas are too large.');
   expect(calls.at(-1)?.body).toMatchObject({
@@ -122,7 +126,7 @@ test('the address keeps a new wave while it is typed, and the preview sends it t
       startsAt: '',
     },
     quotas: [{ language: 'th', atLeast: 9 }],
-    filter: { flagged: 'no' },
+    filter: { flagged: 'no', since: '2026-11-20' },
   });
 });
 
