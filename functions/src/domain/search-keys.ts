@@ -1,3 +1,4 @@
+import { SEARCHED_LETTERS } from '@contract/limits.ts';
 import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /*
@@ -12,8 +13,6 @@ const NAME_STARTS = 5;
 const LOCAL_PART_STARTS = 4;
 /** The lengths of keys inside words; a text uses the longest that it fills. Two syllables of Hangul are enough. */
 const INSIDE_LENGTHS = { spaced: [3, 5], unspaced: [2, 5] } as const;
-/** Keys inside words come from this many letters at the start of a name, and of an address. */
-const INSIDE_LETTERS = 24;
 /** Begins the keys inside words, so that the start of a word does not find every word that contains it. */
 const INSIDE = '*';
 
@@ -80,7 +79,7 @@ export function isFoundBy(text: string, record: Searchable): boolean {
 /** Returns the letters of the name, and of the address, at which keys inside words may begin. */
 function insides(record: Searchable): string[][] {
   const { called, local } = partsOf(record);
-  return [called, local].map((part) => [...part].slice(0, INSIDE_LETTERS));
+  return [called, local].map((part) => [...part].slice(0, SEARCHED_LETTERS));
 }
 
 /** Returns the keys of a part that begin at any letter but the first. */
