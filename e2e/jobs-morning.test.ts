@@ -11,6 +11,7 @@ import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { logIn, search, showTab } from './support/admin-page.ts';
+import { violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
 
@@ -120,6 +121,8 @@ test('an owner saves totals for an agency in 2 clicks and no keystrokes, and the
   expect(groups.some((group) => group.startsWith('"th","TXT",'))).toBe(true);
   for (const group of groups)
     expect(Number(group.split('","')[2]), group).toBeGreaterThanOrEqual(AGENCY_GROUP_MIN);
+  await panel.getByRole('status').filter({ hasText: 'agency-totals.csv' }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
   expect(file).not.toContain('"th","EXO"');
   expect(file).not.toContain('@');
   expect(file).not.toContain(String(few[0]?.id));

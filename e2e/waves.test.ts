@@ -1,8 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { NO_FILTER } from '../functions/contract/people.ts';
+import type { NewWave } from '../functions/contract/waves.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
 import { waveRef } from '../functions/src/collections/waves.ts';
+import { config } from '../functions/src/config.ts';
+import { beginRelease, draftWave, holdWave } from '../functions/src/workflows/hold-wave.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violationsInBothThemes as violations } from './support/axe.ts';
@@ -89,6 +93,45 @@ test('an operator lets in the 300 best fans, 100 of them in Thai and none flagge
   await page.goBack();
   await panel.getByLabel('Name').waitFor();
   expect(await panel.getByLabel('Name').inputValue()).toBe('Friday evening');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a wave that is being released and a cancelled one have no accessibility violations in either theme', async () => {
+  await storeFans(db, 2 * 3, () => BEST);
+  const now = new Date();
+  const { minScore: _, ...filter } = NO_FILTER;
+  const wave: NewWave = {
+    ...{ name: 'Saturday', userType: 'fan', filter, number: 3, quotas: [], tier: 'vip' },
+    ...{ notify: false, holdMinutes: 0, startsAt: '' },
+  };
+  const choice = { timeZone: config.adminTimeZone, mailboxKey: config.mailboxKey };
+  const [releasing, held] = [
+    await draftWave(db, wave, 'Orm', now),
+    await draftWave(db, wave, 'Orm', now),
+  ] as const;
+  for (const id of [releasing, held])
+    expect((await holdWave(db, choice, id, 'Orm', now)).status).toBe('done');
+  // Nothing queues its task, so it stays in this state.
+  await beginRelease(db, releasing, 'Orm', now);
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 800 } });
+  await logIn(page, `/waitlist?view=waves&wave=${releasing}`);
+  const panel = page.getByRole('tabpanel', { name: 'Waves' });
+  await panel.getByRole('progressbar').waitFor();
+  await panel.getByText('0 of 3').waitFor();
+  await panel.getByRole('listitem').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  for (const [id, button] of [
+    [releasing, 'Stop the release'],
+    [held, 'Cancel wave'],
+  ] as const) {
+    if (id === held) await page.goto(`/waitlist?view=waves&wave=${id}`);
+    await panel.getByRole('button', { name: button }).click();
+    await panel.getByText('Canceled. Nobody was let in.').waitFor();
+    await panel.getByRole('listitem').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  }
   expect(troubles).toEqual([]);
   await context.close();
 });

@@ -79,6 +79,7 @@ import {
 import type { FanRow, IdolRow } from './signup-fields.ts';
 import type { Today } from './today.ts';
 import {
+  holdQuerySchema,
   type Wave,
   type WaveCreated,
   type WaveMemberRow,
@@ -301,6 +302,7 @@ export const adminRoutes = {
   'POST /api/admin/waves/{id}/hold': {
     access: 'operator',
     params: waveParamsSchema,
+    query: holdQuerySchema,
     reply: reply<Wave>(),
   },
   'POST /api/admin/waves/{id}/release': {

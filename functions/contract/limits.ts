@@ -8,6 +8,9 @@ export const TEXT_MAX = {
   token: 200,
 } as const;
 
+/** A search finds letters inside words among this many letters at the start of a name, and of an address. */
+export const SEARCHED_LETTERS = 24;
+
 /** Limits a request body, in bytes. A longer one is answered with 413. */
 export const BODY_MAX_BYTES = 16 * 1024;
 

@@ -97,6 +97,8 @@ export interface TierReply {
   id: number;
   accessTier: AccessTier;
   hasEarlyAccess: boolean;
+  /** The tier until now. It is not the one that the admin saw if another action came first. */
+  tierBefore: AccessTier;
 }
 
 /**

@@ -88,6 +88,12 @@ export function problemOfQuotas({
 /** The path parameter that selects a wave. */
 export const waveParamsSchema = object({ id: documentId() });
 
+/** POST /api/admin/waves/{id}/hold */
+export const holdQuerySchema = object({
+  /** The `hash` of the preview that the admin saw. The hold is refused if its list differs. '': any list is held. */
+  hash: text().matches(/^([0-9a-f]{64})?$/, 'wrongType'),
+});
+
 export interface WaveCreated {
   id: string;
 }

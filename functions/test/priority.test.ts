@@ -180,7 +180,8 @@ describe('the tier', () => {
     const id = await newFan({ referral: 'friend', profile: { wants: 'Lives' } });
     await post('/assign-tier', { userId: id, userType: 'fan', tier: 'vip' });
     const reply = await post('/assign-tier', { userId: id, userType: 'fan', tier });
-    expect([reply.status, reply.json()]).toEqual([200, { id, accessTier: tier, hasEarlyAccess }]);
+    const expected = { id, accessTier: tier, hasEarlyAccess, tierBefore: 'vip' };
+    expect([reply.status, reply.json()]).toEqual([200, expected]);
     const stored = (await signupRef(database(), 'fan', id).get()).data();
     expect(stored).toMatchObject({ accessTier: tier, hasEarlyAccess });
     expect(stored?.isEligible).toBe(hasEarlyAccess ? undefined : true);

@@ -1,13 +1,20 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
+import { NO_FILTER } from '../contract/people.ts';
+import { LANGUAGES } from '../contract/values.ts';
 import type { Wave, WaveMemberRow, WavePreview } from '../contract/waves.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
+import { dayKey, dayStart } from '../src/domain/periods.ts';
 import { hashOfMembers } from '../src/domain/wave-choice.ts';
+import { chooseWave } from '../src/workflows/choose-wave.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { countOperations } from './support/count-operations.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
+import { DAY } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { DRAFT, wavesOn } from './support/waves.ts';
 
@@ -157,6 +164,69 @@ test('people whose address gets no mail are left out of the preview and of the h
   expect(held).toMatchObject({ members: 3, hash: preview.hash });
 });
 
+describe('a wave of people who joined since a day', () => {
+  const since = dayKey(new Date(Date.now() - 10 * DAY), config.adminTimeZone);
+  const filter = { flagged: 'no', since } as const;
+  /** Stores people who joined earlier and have the best scores, and then some who joined at the start of the day. */
+  async function storeBoth(before: number, from: number): Promise<ListedFan[]> {
+    const firstMs = dayStart(since, config.adminTimeZone).getTime();
+    const joinedAt = (ms: number) => ({ createdAt: Timestamp.fromMillis(ms) });
+    await storeFans(server.db, before, (n) => ({ ...joinedAt(firstMs - before + n), verifiedReferrals: 9 }));
+    return storeFans(server.db, from, (n) => ({
+      ...joinedAt(firstMs + n),
+      name: `Fan ${n}`,
+      ...(n === 0 ? { flags: ['honeypot'] } : {}),
+      ...(n === 1 ? { accessTier: 'beta', verifiedReferrals: 2 } : {}),
+      ...(n === 2 ? { verifiedReferrals: 1 } : {}),
+      language: n === 6 ? 'th' : 'en',
+    }));
+  }
+
+  test('contains nobody who joined earlier, in order of score, fills its quota, and names who is left out', async () => {
+    const fans = await storeBoth(30, 8);
+    const quotas = [{ language: 'th', atLeast: 1 }];
+    const id = await draft({ number: 3, filter, quotas });
+    const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
+    expect(preview.first.map(({ name }) => name)).toEqual(['Fan 2', 'Fan 3', 'Fan 6']);
+    expect(preview.leftOut.map(({ reason, count, isMore }) => [reason, count, isMore])).toEqual([
+      ['already_in', 1, false],
+      ['flagged', 1, false],
+      ['quota', 1, false],
+    ]);
+    const held: Wave = (await post(`/waves/${id}/hold?hash=${preview.hash}`)).json();
+    expect([held.hash, held.filter.since]).toEqual([preview.hash, since]);
+    await release(id);
+    expect(await letInBy('vip')).toEqual([2, 3, 6].map((n) => fans[n]?.id).sort());
+  });
+
+  test('also meets its minimum score, and reads nobody who joined earlier', async () => {
+    await storeBoth(120, 8);
+    const minScore = Number((await previewOf({ number: 8, filter })).first[0]?.score);
+    const id = await draft({ number: 8, filter: { ...filter, minScore } });
+    const { reads } = await countOperations(server.db, async () => {
+      const held: Wave = (await post(`/waves/${id}/hold`)).json();
+      expect(held.members).toBe(1);
+    });
+    expect(reads).toBeLessThan(30);
+  });
+
+  test('has the same members if so many people joined since then that they are read in the order of score', async () => {
+    const fans = await storeBoth(120, 8);
+    const wave = {
+      ...{ userType: 'fan' as const, number: 2, quotas: [], filter: { ...NO_FILTER, ...filter } },
+      ...{ timeZone: config.adminTimeZone, mailboxKey: config.mailboxKey },
+    };
+    const best = [fans[2]?.id, fans[3]?.id];
+    for (const recentMax of [8, 5]) {
+      const { members } = await chooseWave(server.db, wave, new Set(), recentMax);
+      expect(idsOf(members), String(recentMax)).toEqual(best);
+    }
+  });
+
+  const previewOf = async (more: object): Promise<WavePreview> =>
+    (await post(`/waves/${await draft(more)}/preview`)).json();
+});
+
 describe('with a filter by language and source, a preview', () => {
   const MANY = 104;
   const filter = { language: 'en', source: 'friend' } as const;
@@ -202,6 +272,38 @@ test.each([
   ],
 ])('a wave %s is refused', async (_what, more, key) => {
   expectRefusal(await post('/waves', { ...DRAFT, ...more }), 400, key);
+});
+
+test('a hold with the hash of a preview is refused if its list would differ, and then nobody is reserved', async () => {
+  const fans = await storeFans(server.db, 5, (n) => ({ name: `Fan ${n}` }));
+  const id = await draft();
+  const { hash }: WavePreview = (await post(`/waves/${id}/preview`)).json();
+  await changeFan(server.db, fans[4] as ListedFan, { verifiedReferrals: 3 });
+  for (const language of LANGUAGES) {
+    const headers = { ...session, 'Accept-Language': language };
+    const reply = await server.client().post(`/api/admin/waves/${id}/hold?hash=${hash}`, {}, headers);
+    expectRefusal(reply, 409, 'waveListChanged', { language });
+  }
+  expectRefusal(await post(`/waves/${id}/hold?hash=a`), 400, 'wrongType', { field: 'hash' });
+  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'draft', members: 0, hash: null });
+  expect((await hold({ number: 5 })).wave.members).toBe(5);
+});
+
+test('a hold with the hash of its list costs as many reads as one without a hash, and a repeated hold reads nobody', async () => {
+  await storeFans(server.db, 5);
+  const [one, other] = [await draft(), await draft()];
+  const { hash }: WavePreview = (await post(`/waves/${one}/preview`)).json();
+  const plain = await countOperations(server.db, () => post(`/waves/${other}/hold`));
+  await post(`/waves/${other}/cancel`);
+  let held: Wave | undefined;
+  const hashed = await countOperations(server.db, async () => {
+    held = (await post(`/waves/${one}/hold?hash=${hash}`)).json();
+  });
+  expect(held).toMatchObject({ state: 'held', members: 3, hash });
+  expect(hashed.reads).toBe(plain.reads);
+  const again = await countOperations(server.db, () => post(`/waves/${one}/hold?hash=${'0'.repeat(64)}`));
+  const [sessionAndAdmin, wave] = [2, 1];
+  expect(again.reads).toBe(sessionAndAdmin + wave);
 });
 
 test('two admins who hold waves at once reserve different people, and releases at once let each person in once', async () => {

@@ -1,3 +1,4 @@
+import type { AccessTier } from '@contract/values.ts';
 import { setTiers, type TierAction } from '../workflows/set-tiers.ts';
 import { storePeople } from '../workflows/store-person.ts';
 import { adminOf } from './admin-rights.ts';
@@ -10,8 +11,9 @@ const IDS_SHOWN = 10;
 
 export const assignTier: Handler<'POST /api/admin/assign-tier'> = async ({ body }, context) => {
   const { userId, userType, tier } = body;
-  const { auditId } = await change(context, 'assign-tier', { userType, ids: [userId], tier });
-  return withAuditId({ id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' }, auditId);
+  const { auditId, before } = await change(context, 'assign-tier', { userType, ids: [userId], tier });
+  const reply = { id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' };
+  return withAuditId({ ...reply, tierBefore: before ?? tier }, auditId);
 };
 
 export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ body }, context) => {
@@ -23,22 +25,22 @@ export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ bod
 
 /**
  * Changes tiers.
- * @returns how many signups got the tier.
+ * @returns how many signups got the tier, and the one that the first of them had before.
  * @throws ApiError 404 with the unknown numbers; then no signup was changed.
  */
 async function change(
   context: Context,
   action: TierAction['action'],
   what: Pick<TierAction, 'userType' | 'ids' | 'tier'>,
-): Promise<{ changed: number; auditId: string | null }> {
-  const { changed, unknown, auditId } = await setTiers(
+): Promise<{ changed: number; before: AccessTier | undefined; auditId: string | null }> {
+  const { changed, before, unknown, auditId } = await setTiers(
     context.db,
     { action, admin: adminOf(context), ...what },
     context.now(),
   );
   if (unknown.length === 0) {
     await storePeople(context.db, what.userType, what.ids);
-    return { changed, auditId: changed > 0 ? auditId : null };
+    return { changed, before, auditId: changed > 0 ? auditId : null };
   }
   const named = unknown.slice(0, IDS_SHOWN).join(', ') + (unknown.length > IDS_SHOWN ? ', …' : '');
   throw new ApiError(404, 'unknownEntries', { values: { ids: named } });

@@ -25,7 +25,9 @@ import { pageResponse } from './page-response.ts';
 const PAGE = 50;
 
 export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, context) => {
-  const problem = problemOfFilter(body.userType, body.filter, 'score') ?? problemOfQuotas(body);
+  // A wave is not read page by page as a list is, so it may have a day although its order is by score.
+  const listed = { ...body.filter, since: '' };
+  const problem = problemOfFilter(body.userType, listed, 'score') ?? problemOfQuotas(body);
   if (problem) throw new ApiError(400, problem);
   return { id: await draftWave(context.db, body, adminOf(context), context.now()) };
 };
@@ -66,9 +68,9 @@ export const previewWave: Handler<'POST /api/admin/waves/{id}/preview'> = async 
   };
 };
 
-export const holdWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params }, context) => {
+export const holdWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params, query }, context) => {
   const { db, now } = context;
-  const outcome = await hold(db, choiceConfig(context), params.id, adminOf(context), now());
+  const outcome = await hold(db, choiceConfig(context), params.id, adminOf(context), now(), query.hash);
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 
@@ -104,6 +106,7 @@ const REFUSALS = {
   refused: [409, 'waveChanged'],
   contended: [409, 'waveChanged'],
   empty: [409, 'waveEmpty'],
+  otherList: [409, 'waveListChanged'],
   tooManyOpen: [409, 'tooManyWaves'],
 } as const;
 

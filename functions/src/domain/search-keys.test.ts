@@ -1,3 +1,4 @@
+import { SEARCHED_LETTERS } from '@contract/limits.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +59,15 @@ describe('a search does not find a signup by', () => {
     ['the domain, which many people share', '@mail.example', MINA],
     ['the name that a quick form sent', 'Fanlight', { name: QUICK_SIGNUP.name, email: 'j@example.com' }],
   ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(false));
+});
+
+test('two syllables of a long Hangul name are found among its first 24 letters, as the search box says, and not behind them', () => {
+  const name = '가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허';
+  expect([...name]).toHaveLength(SEARCHED_LETTERS + 4);
+  const record = { name, email: 'j@example.com' };
+  for (let start = 0; start <= SEARCHED_LETTERS - 2; start++)
+    expect(finds(name.slice(start, start + 2), record), String(start)).toBe(true);
+  expect(finds(name.slice(-2), record)).toBe(false);
 });
 
 test('an address without a letter before the @ is found by its whole text', () => {

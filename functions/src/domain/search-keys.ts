@@ -1,3 +1,4 @@
+import { SEARCHED_LETTERS } from '@contract/limits.ts';
 import { isPlaceholder } from '@contract/quick-signup.ts';
 
 /*
@@ -13,8 +14,6 @@ const NAME_STARTS = 5;
 const LOCAL_PART_STARTS = 4;
 /** The lengths of n-grams; a text uses the longest that it fills. Two syllables of Hangul are enough. */
 const NGRAM_LENGTHS = { spaced: [3, 5], unspaced: [2, 5] } as const;
-/** N-grams come from this many letters at the start of a name, and of an address. */
-const NGRAM_LETTERS = 24;
 /** Begins n-gram keys, so that the start of a word does not find every word that contains it. */
 const NGRAM_MARK = '*';
 
@@ -81,7 +80,7 @@ export function isFoundBy(text: string, record: Searchable): boolean {
 /** Returns the letters of the name, and of the address, of which n-grams are made. */
 function ngramSources(record: Searchable): string[][] {
   const { name, localPart } = partsOf(record);
-  return [name, localPart].map((part) => [...part].slice(0, NGRAM_LETTERS));
+  return [name, localPart].map((part) => [...part].slice(0, SEARCHED_LETTERS));
 }
 
 /** Returns the n-grams of a part that begin at any letter but the first. */

@@ -1,16 +1,32 @@
 import { ACTION_PAGE, WAVE_ROWS } from '@contract/limits.ts';
-import { chosenFacets, FACETS_MAX, type Facet, NO_FILTER, type PeopleFilter } from '@contract/people.ts';
+import {
+  chosenFacets,
+  FACETS_MAX,
+  type Facet,
+  NO_FILTER,
+  PEOPLE_COUNT_MAX,
+  type PeopleFilter,
+  type PeopleOrder,
+} from '@contract/people.ts';
 import type { Language, ReferralSource } from '@contract/values.ts';
 import type { LeftOutReason, WavePreview } from '@contract/waves.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readAll } from '../collections/database.ts';
-import { type PersonDoc, peoplePage, signupIdOf } from '../collections/people.ts';
+import {
+  countPeople,
+  type PeopleList,
+  type PersonDoc,
+  peoplePage,
+  signupIdOf,
+} from '../collections/people.ts';
 import { suppressedAmong } from '../collections/suppressions.ts';
 import { openWavesRef, pagesOf, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { filterKey } from '../domain/people-facets.ts';
+import { dayStart } from '../domain/periods.ts';
+import { rankKeysEnd } from '../domain/score.ts';
 import { type Candidate, chooseMembers } from '../domain/wave-choice.ts';
 
-/** The maximum number of rows of the list of people in memory at a time. */
+/** The maximum number of rows that one query reads. */
 const READ_AT_ONCE = 5_000;
 
 /** Limits the rows that one search for members reads, so that no filter reads the whole list. */
@@ -67,18 +83,20 @@ const MOST_SELECTIVE_FIRST: readonly Facet[] = [
  * access who get mail and whom no other wave has reserved. Looks up the suppressions of as many people as are still
  * needed, in one round trip.
  * @param taken the numbers that other waves have reserved.
+ * @param recentMax the number of people who joined since the filter's day and are all read ({@link bestFirst}).
  */
 export async function chooseWave(
   db: Firestore,
   draft: Draft,
   taken: ReadonlySet<number>,
+  recentMax = PEOPLE_COUNT_MAX,
 ): Promise<WaveChoice> {
   const { number: wanted, quotas } = draft;
   const reserved = new Map<number, WaveCandidate>();
   const suppressed = new Map<number, WaveCandidate>();
   const find = async (count: number, language?: Language) => {
     const found: WaveCandidate[] = [];
-    for await (const page of search(db, draft, conditionsOf(draft.filter, language), count)) {
+    for await (const page of bestFirst(db, draft, conditionsOf(draft.filter, language), count, recentMax)) {
       const free = page.filter(({ id, doc, meetsAll }) => {
         const isCandidate = meetsAll && doc.isConfirmed && doc.accessTier === 'standard';
         if (isCandidate && taken.has(id)) reserved.set(id, candidateOf({ id, doc }));
@@ -137,6 +155,7 @@ export async function findLeftOut(
   const { access: _access, tier: _tier, confirmed: _confirmed, ...kept } = draft.filter;
   const { flagged: _flagged, ...unflagged } = kept;
   const ofFilter = mostSelectiveFirst(chosenFacets({ ...NO_FILTER, ...kept }));
+  const order = draft.filter.since ? 'time' : 'score';
   const searches: [LeftOutReason, Condition[], (doc: PersonDoc) => boolean][] = [
     ['already_in', [{ facet: 'access', value: 'early_access' }, ...ofFilter], () => true],
     ['already_in', [{ facet: 'access', value: 'active' }, ...ofFilter], () => true],
@@ -155,11 +174,13 @@ export async function findLeftOut(
   for (const [reason, conditions, isLeftOut] of searches) {
     const one = found.get(reason) ?? { people: [], isMore: false };
     let read = 0;
-    for await (const page of search(db, draft, conditions, LEFT_OUT_READ_MAX, LEFT_OUT_READ_MAX)) {
+    const [wanted, max] = [LEFT_OUT_READ_MAX, LEFT_OUT_READ_MAX];
+    for await (const page of walk(db, draft, conditions, { order, wanted, max })) {
       for (const person of page) {
-        if (person.doc.rankKey > last) break;
+        const isOutranked = person.doc.rankKey > last;
+        if (isOutranked && order === 'score') break;
         read += 1;
-        if (person.meetsAll && isLeftOut(person.doc)) one.people.push(candidateOf(person));
+        if (!isOutranked && person.meetsAll && isLeftOut(person.doc)) one.people.push(candidateOf(person));
       }
     }
     found.set(reason, { ...one, isMore: one.isMore || read >= LEFT_OUT_READ_MAX });
@@ -233,31 +254,68 @@ interface Row {
   doc: PersonDoc;
 }
 
+interface ReadRow extends Row {
+  meetsAll: boolean;
+}
+
 /**
- * Reads the people who meet the first two conditions from an index, best first, page by page. Checks the other
- * conditions on each row. Also yields rows that do not meet them, with a false `meetsAll`, so that the caller sees
- * how many rows were read.
+ * Reads the people who meet the conditions, best first, page by page. New people have low scores, so a search in the
+ * order of score for people who joined since a day would read most of the list. If at most `recentMax` people joined
+ * since then, this reads all of them instead.
  * @param wanted the number of rows that is probably enough.
  */
-async function* search(
+async function* bestFirst(
   db: Firestore,
-  { userType, filter: { minScore }, timeZone }: Draft,
+  draft: Draft,
   conditions: readonly Condition[],
   wanted: number,
-  max = ROWS_READ_MAX,
-): AsyncGenerator<(Row & { meetsAll: boolean })[]> {
-  const filter = {
-    ...filterOf(conditions.slice(0, FACETS_MAX)),
-    ...(minScore === undefined ? {} : { minScore }),
-  };
+  recentMax: number,
+): AsyncGenerator<ReadRow[]> {
+  const { since } = draft.filter;
+  if (!since || (await countPeople(db, listOf(draft, conditions, 'time'))) > recentMax)
+    return yield* walk(db, draft, conditions, { order: 'score', wanted });
+  const rows: ReadRow[] = [];
+  for await (const page of walk(db, draft, conditions, { order: 'time', wanted: READ_AT_ONCE }))
+    rows.push(...page);
+  yield rows.sort((one, other) => one.doc.rankKey - other.doc.rankKey || one.id - other.id);
+}
+
+/** Returns the list of the people who meet the first two conditions. An index contains it in its order. */
+function listOf(
+  { userType, filter: { minScore, since }, timeZone }: Draft,
+  conditions: readonly Condition[],
+  order: PeopleOrder,
+): PeopleList {
+  const chosen = filterOf(conditions.slice(0, FACETS_MAX));
+  const range = order === 'time' ? { since } : minScore === undefined ? {} : { minScore };
+  return { userType, filter: { ...chosen, ...range }, order, timeZone };
+}
+
+/**
+ * Reads the people who meet the first two conditions from an index, page by page. Checks the other conditions on each
+ * row. Also yields rows that do not meet them, with a false `meetsAll`, so that the caller sees how many rows were
+ * read.
+ */
+async function* walk(
+  db: Firestore,
+  draft: Draft,
+  conditions: readonly Condition[],
+  { order, wanted, max = ROWS_READ_MAX }: { order: PeopleOrder; wanted: number; max?: number },
+): AsyncGenerator<ReadRow[]> {
+  const { userType, filter, timeZone } = draft;
   const compared = conditions.slice(FACETS_MAX).map((one) => filterKey(userType, filterOf([one])));
+  const firstMs = filter.since ? dayStart(filter.since, timeZone).getTime() : 0;
+  const keysEnd = filter.minScore === undefined ? Number.POSITIVE_INFINITY : rankKeysEnd(filter.minScore);
+  const meetsAll = ({ facets, createdAt, rankKey }: PersonDoc) =>
+    compared.every((key) => facets.includes(key)) && createdAt.toMillis() >= firstMs && rankKey < keysEnd;
+  const list = listOf(draft, conditions, order);
   let cursor = '';
   for (let read = 0; read < max; ) {
     const limit = Math.min(Math.max(wanted, ACTION_PAGE), READ_AT_ONCE, max - read);
-    const page = await peoplePage(db, { userType, filter, order: 'score', timeZone }, limit, cursor);
+    const page = await peoplePage(db, list, limit, cursor);
     yield (page?.documents ?? []).map((document) => {
       const doc = document.data();
-      return { id: signupIdOf(document), doc, meetsAll: compared.every((key) => doc.facets.includes(key)) };
+      return { id: signupIdOf(document), doc, meetsAll: meetsAll(doc) };
     });
     read += limit;
     if (!page?.nextCursor) return;

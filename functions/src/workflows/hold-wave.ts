@@ -22,11 +22,11 @@ const HOLD_ATTEMPTS = 5;
 
 /**
  * The outcome of a step. `done`: also if another admin took the step first. `refused`: the wave's state does not
- * allow it. `onHold`: the hold lasts for `minutes` more.
+ * allow it. `otherList`: the list is not the one that the admin saw. `onHold`: the hold lasts for `minutes` more.
  */
 export type WaveOutcome =
   | { status: 'done'; wave: WaveDoc }
-  | { status: 'unknown' | 'refused' | 'empty' | 'tooManyOpen' | 'contended' }
+  | { status: 'unknown' | 'refused' | 'empty' | 'otherList' | 'tooManyOpen' | 'contended' }
   | { status: 'onHold'; minutes: number };
 
 /** Stores a draft without choosing its members. @returns its id. */
@@ -64,6 +64,7 @@ export async function previewWave(db: Firestore, config: ChoiceConfig, id: strin
 /**
  * Fixes a draft's list and reserves its members, in one commit. The signups stay as they are. If another wave was
  * held since the choice began, this chooses again, so that no person is a member of two open waves.
+ * @param seenHash the hash of the list that the admin saw; '' if any list may be held.
  */
 export async function holdWave(
   db: Firestore,
@@ -71,36 +72,56 @@ export async function holdWave(
   id: string,
   admin: string,
   now: Date,
+  seenHash = '',
 ): Promise<WaveOutcome> {
   const wave = (await waveRef(db, id).get()).data();
   if (!wave) return { status: 'unknown' };
+  const ended = endOfHold(wave);
+  if (ended) return ended;
   for (let attempt = 1; attempt <= HOLD_ATTEMPTS; attempt++) {
     const { open, taken } = await readReserved(db, wave, id);
     const choice = await chooseWave(db, { ...wave, ...config }, taken);
-    const outcome = await reserve(db, id, { choice, open, admin }, now);
+    const outcome = await reserve(db, id, { choice, open, admin, seenHash }, now);
     if (outcome) return outcome;
   }
   return { status: 'contended' };
+}
+
+/** Returns the outcome of a hold of a wave that is no draft any more; null if it is a draft. */
+function endOfHold(wave: WaveDoc): WaveOutcome | null {
+  const step = decideStep('hold', wave.state);
+  if (step === 'possible') return null;
+  return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
+}
+
+interface Reservation {
+  choice: WaveChoice;
+  /** The ids of the waves that were open when the choice was made. */
+  open: string[];
+  admin: string;
+  seenHash: string;
 }
 
 /** Stores a choice. @returns null if another wave was opened since. */
 async function reserve(
   db: Firestore,
   id: string,
-  { choice: { members }, open, admin }: { choice: WaveChoice; open: string[]; admin: string },
+  { choice: { members }, open, admin, seenHash }: Reservation,
   now: Date,
 ): Promise<WaveOutcome | null> {
+  const hash = hashOfMembers(members.map((member) => member.id));
   return inTransaction<WaveOutcome | null>(
     db,
     async (transaction) => {
       const wave = (await transaction.get(waveRef(db, id))).data();
       if (!wave) return { status: 'unknown' };
-      const step = decideStep('hold', wave.state);
-      if (step !== 'possible') return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
+      const ended = endOfHold(wave);
+      if (ended) return ended;
       const { ids: openNow = [], undoing = [] } = (await transaction.get(openWavesRef(db))).data() ?? {};
       if (openNow.some((other) => !open.includes(other))) return null;
       if (openNow.length >= OPEN_WAVES_MAX) return { status: 'tooManyOpen' };
       if (members.length === 0) return { status: 'empty' };
+      if (seenHash !== '' && seenHash !== hash) return { status: 'otherList' };
       for (const [page, some] of inPages(members).entries()) {
         const ids = some.map((member) => member.id);
         const flagged = some.filter(({ isFlagged }) => isFlagged).map((member) => member.id);
@@ -114,7 +135,7 @@ async function reserve(
           at: Timestamp.fromDate(now),
           until: Timestamp.fromMillis(now.getTime() + wave.holdMinutes * MINUTE_MS),
           members: members.length,
-          hash: hashOfMembers(members.map((member) => member.id)),
+          hash,
         },
       };
       transaction.set(waveRef(db, id), held);

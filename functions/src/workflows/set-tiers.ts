@@ -21,13 +21,14 @@ export interface TierAction {
  * Gives signups a tier, queues the mails to people whom it lets in, and writes the audit entry, in one
  * commit. A bulk promotion skips signups with that tier or a higher one. Simultaneous actions on a signup run
  * one after the other, and the log shows both.
- * @returns how many got the tier, and the unknown numbers; if there are any, nothing has changed.
+ * @returns how many got the tier, the tier that the first of them had before, and the unknown numbers; if there are
+ * any, nothing has changed.
  */
 export async function setTiers(
   db: Firestore,
   { action, admin, userType, ids, tier }: TierAction,
   now: Date,
-): Promise<{ changed: number; unknown: number[]; auditId: string }> {
+): Promise<{ changed: number; before?: AccessTier | undefined; unknown: number[]; auditId: string }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
   const auditRef = newAuditRef(db);
   return inTransactionOnce(
@@ -48,7 +49,7 @@ export async function setTiers(
         changes.push(giveTier(transaction, db, { userType, id, stored, tier, auditId: auditRef.id }, now));
       }
       if (changes.length > 0) addToAudit(transaction, db, { action, admin, changes }, now, auditRef);
-      return { changed: changes.length, unknown, auditId: auditRef.id };
+      return { changed: changes.length, before: changes[0]?.before.tier, unknown, auditId: auditRef.id };
     },
     CONTENDED,
   );

@@ -13,6 +13,7 @@ import { makeSignups } from './seed/signups.ts';
 export type FanChange = Partial<
   Pick<
     FanDoc,
+    | 'createdAt'
     | 'language'
     | 'flags'
     | 'verifiedAt'

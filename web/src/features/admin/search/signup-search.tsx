@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { TEXT_MAX } from '@contract/limits.ts';
+import { SEARCHED_LETTERS, TEXT_MAX } from '@contract/limits.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
@@ -37,7 +37,7 @@ export function SignupSearch({ typed, onType, onSearch }: Props) {
         onSearch(typed.trim());
       }}
     >
-      <Field label={t('search.label')} help={t('search.help')}>
+      <Field label={t('search.label')} help={t('search.help', { letters: SEARCHED_LETTERS })}>
         {(control) => (
           <Input
             {...control}

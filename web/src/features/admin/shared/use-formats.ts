@@ -18,6 +18,7 @@ function makeFormats(language: string) {
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const dateTime = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const fullDay = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const date = dateFormat(language, { dateStyle: 'medium' });
   const list = new Intl.ListFormat(language);
   const time = dateFormat(language, { timeStyle: 'medium' });
@@ -31,6 +32,8 @@ function makeFormats(language: string) {
     date: (iso: string) => date.format(new Date(iso)),
     /** Formats a calendar day. @param calendarDay such as `2026-11-21`. */
     day: (calendarDay: string) => day.format(new Date(calendarDay)),
+    /** Formats a calendar day with its year. */
+    fullDay: (calendarDay: string) => fullDay.format(new Date(calendarDay)),
     list: (items: readonly string[]) => list.format(items),
     time: (ms: number) => time.format(ms),
   };

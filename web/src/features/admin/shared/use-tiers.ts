@@ -33,13 +33,16 @@ export function useTiers(userType: UserType, report: Report) {
     mutationKey,
     mutationFn: ({ signup, tier }: Assignment) =>
       callAction('POST /api/admin/assign-tier', { body: { userId: signup.id, userType, tier } }),
-    onSuccess: async ({ reply: { id, accessTier }, auditId }, { signup, tier }) => {
+    onSuccess: async ({ reply: { id, accessTier, tierBefore }, auditId }, { signup, tier }) => {
       await showTier(client, userType, [id], accessTier);
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
-      const values = { name: signup.name, tier: t(`tiers.${accessTier}`) };
+      const wasChanged = tierBefore && tierBefore !== signup.accessTier;
+      const detail = wasChanged ? 'tier.doneOverOther' : 'tier.doneText';
+      const before = wasChanged ? { before: t(`tiers.${tierBefore}`) } : {};
+      const values = { name: signup.name, tier: t(`tiers.${accessTier}`), ...before };
       const undo = undoOf('assign-tier', auditId);
-      report({ status: 'done', text: 'tier.done', detail: 'tier.doneText', values, ...undo });
+      report({ status: 'done', text: 'tier.done', detail, values, ...undo });
     },
     onError: (error) => report({ status: 'failed', text: 'tier.failed', error }),
   });

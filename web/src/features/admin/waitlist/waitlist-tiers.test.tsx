@@ -223,7 +223,8 @@ test('the list is fetched again when the server promoted fewer than requested', 
 test('a chosen tier changes nothing until it is assigned, then the row shows the answer of the server', async () => {
   const { user, sent } = await showLists({
     [PEOPLE]: list(mina),
-    'POST /api/admin/assign-tier': () => Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true }),
+    'POST /api/admin/assign-tier': () =>
+      Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true, tierBefore: 'standard' }),
   });
   const row = await rowOf('Mina');
   const tier = row.getByRole<HTMLSelectElement>('combobox');
@@ -231,11 +232,26 @@ test('a chosen tier changes nothing until it is assigned, then the row shows the
   expect(sent).toEqual([]);
   await user.click(row.getByRole('button', { name: 'Assign Mina' }));
   expect(await screen.findByText('Access tier updated successfully!')).toBeTruthy();
+  expect(screen.getByText('Mina now has the tier VIP.')).toBeTruthy();
   expect(sent).toEqual([
     { path: '/api/admin/assign-tier', body: { userId: 1, userType: 'fan', tier: 'vip' } },
   ]);
   expect(row.getByText('Early access')).toBeTruthy();
   expect(document.activeElement).toBe(tier);
+});
+
+test('the outcome names the tier that a person got meanwhile, and a new tier replaces', async () => {
+  const { user } = await showLists({
+    [PEOPLE]: list(mina),
+    'POST /api/admin/assign-tier': () =>
+      Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true, tierBefore: 'beta' }),
+  });
+  const row = await rowOf('Mina');
+  await user.selectOptions(row.getByRole('combobox'), 'VIP');
+  await user.click(row.getByRole('button', { name: 'Assign Mina' }));
+  expect(
+    await screen.findByText('Mina now has the tier VIP. In the meantime it had become Beta.'),
+  ).toBeTruthy();
 });
 
 test('an invitation of a fan reloads the list of fans, even if another type is chosen for the next invitation', async () => {

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import type { Wave } from '@contract/waves.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api.ts';
+import { callApi, isRefusal } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ProgressBar } from '../shared/progress-bar.tsx';
@@ -12,7 +12,8 @@ import { useMay } from '../shared/use-may.ts';
 import { useMinutesUntil } from './use-minutes-until.ts';
 import { previewQuery, WAVES_KEY, waveKey } from './wave-queries.ts';
 
-type Step = 'hold' | 'release' | 'cancel';
+/** `holdNow` holds the list as it is now, whatever the preview showed. */
+type Step = 'hold' | 'holdNow' | 'release' | 'cancel';
 
 /** Shows what is going on with a wave, and the steps that are possible now. */
 export function WaveActions({ wave }: { wave: Wave }) {
@@ -24,7 +25,12 @@ export function WaveActions({ wave }: { wave: Wave }) {
   const minutes = useMinutesUntil(heldUntil);
   const { data: preview } = useQuery({ ...previewQuery(id), enabled: false });
   const step = useMutation({
-    mutationFn: (one: Step) => callApi(`POST /api/admin/waves/{id}/${one}`, { params: { id } }),
+    mutationFn: (one: Step) => {
+      if (one === 'release' || one === 'cancel')
+        return callApi(`POST /api/admin/waves/{id}/${one}`, { params: { id } });
+      const query = one === 'hold' ? { hash: preview?.hash } : {};
+      return callApi('POST /api/admin/waves/{id}/hold', { params: { id }, query });
+    },
     onSuccess: (changed) => {
       client.setQueryData(waveKey(id), changed);
       void refetchActivity(client);
@@ -41,6 +47,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {text}
     </Button>
   );
+  const isRefusedHold = step.variables === 'hold' && isRefusal(step.error);
   function holdText(): string {
     if (minutes > 0) return t('now.held', { minutes: formats.number(minutes) });
     return t(wave.startsAt ? 'now.starting' : 'now.ready');
@@ -72,8 +79,11 @@ export function WaveActions({ wave }: { wave: Wave }) {
         <Flex gap="2" wrap="wrap">
           {state === 'draft' &&
             button('hold', t('actions.hold', { number: formats.number(preview?.members ?? wave.number) }), {
-              disabled: preview?.members === 0,
+              disabled: !preview?.members,
             })}
+          {state === 'draft' &&
+            isRefusedHold &&
+            button('holdNow', t('actions.holdNow'), { variant: 'outline', disabled: !preview?.members })}
           {state === 'held' &&
             button('release', t('actions.release', { number: formats.number(wave.members) }), {
               disabled: minutes > 0,

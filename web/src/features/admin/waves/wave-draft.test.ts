@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bodyOf, readDraft, writeDraft } from './wave-draft.ts';
 
 const SEARCH =
-  'name=Friday&flagged=no&number=300&quota=th%3A100&quota=ko%3A20&tier=vip&tell=no&hold=5&start=2026-11-26T10%3A00&zone=Asia%2FSeoul';
+  'name=Friday&flagged=no&since=2026-11-20&number=300&quota=th%3A100&quota=ko%3A20&tier=vip&tell=no&hold=5&start=2026-11-26T10%3A00&zone=Asia%2FSeoul';
 
 test('the address contains the draft, so that a reload and Back keep it', () => {
   expect(writeDraft(readDraft(new URLSearchParams(SEARCH))).toString()).toBe(SEARCH);
@@ -14,7 +14,9 @@ test('the address leaves out the default choices', () => {
 });
 
 test('unknown values in the address are ignored', () => {
-  const draft = readDraft(new URLSearchParams('for=agency&quota=xx:1&tier=standard&zone=Mars'));
+  const draft = readDraft(
+    new URLSearchParams('for=agency&quota=xx:1&tier=standard&zone=Mars&since=2026-02-30'),
+  );
   expect(draft).toEqual(readDraft(new URLSearchParams()));
 });
 
@@ -31,7 +33,7 @@ test('the API accepts the body of a draft', async () => {
       { language: 'th', atLeast: 100 },
       { language: 'ko', atLeast: 20 },
     ],
-    filter: { flagged: 'no', language: '' },
+    filter: { flagged: 'no', language: '', since: '2026-11-20' },
     startsAt: '2026-11-26T01:00:00.000Z',
   });
 });

@@ -1,5 +1,5 @@
 import { HOLD_DEFAULT_MINUTES } from '@contract/limits.ts';
-import { NO_FILTER, PEOPLE_FACETS } from '@contract/people.ts';
+import { NO_FILTER, PEOPLE_FACETS, peopleFilterSchema } from '@contract/people.ts';
 import { EARLY_ACCESS_TIERS, LANGUAGES, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
 import type { NewWave } from '@contract/waves.ts';
 import { facetValue } from '../people/people-params.ts';
@@ -21,6 +21,8 @@ export interface WaveDraft {
   userType: UserType;
   facets: Record<WaveFacet, string>;
   minScore: string;
+  /** A day such as `2026-11-25`; '' for any. */
+  since: string;
   number: string;
   quotas: DraftQuota[];
   tier: NewWave['tier'];
@@ -53,6 +55,7 @@ export function readDraft(search: URLSearchParams): WaveDraft {
       source: facet('source'),
     },
     minScore: text('minScore'),
+    since: peopleFilterSchema.isValidSync({ since: text('since') }) ? text('since') : '',
     number: text('number'),
     quotas,
     tier: EARLY_ACCESS_TIERS.find((tier) => tier === text('tier')) ?? FIRST_TIER,
@@ -71,6 +74,7 @@ export function writeDraft(draft: WaveDraft): URLSearchParams {
     ['for', draft.userType, defaults.userType],
     ...WAVE_FACETS.map((facet): [string, string, string] => [facet, draft.facets[facet], '']),
     ['minScore', draft.minScore, ''],
+    ['since', draft.since, ''],
     ['number', draft.number, ''],
     ...draft.quotas.map(({ language, atLeast }): [string, string, string] => [
       'quota',
@@ -91,7 +95,7 @@ export function writeDraft(draft: WaveDraft): URLSearchParams {
 /** Returns the body of the call that stores a draft. */
 export function bodyOf(draft: WaveDraft): NewWave {
   const { name, userType, tier, notify } = draft;
-  let filter = NO_FILTER;
+  let filter = { ...NO_FILTER, since: draft.since };
   for (const facet of WAVE_FACETS) filter = { ...filter, ...facetValue(facet, draft.facets[facet]) };
   return {
     name,

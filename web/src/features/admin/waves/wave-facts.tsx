@@ -18,6 +18,7 @@ export function WaveFacts({ wave }: { wave: Wave }) {
     ...(filter.minScore === undefined
       ? []
       : [t('facts.minScore', { score: formats.number(filter.minScore) })]),
+    ...(filter.since ? [t('facts.since', { day: formats.fullDay(filter.since) })] : []),
   ];
   return (
     <Facts>

@@ -54,6 +54,16 @@ export function WaveFilter({ draft, change, columns }: Props) {
             />
           )}
         </Field>
+        <Field label={t('form.since')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={draft.since}
+              onChange={(event) => change({ since: event.target.value })}
+            />
+          )}
+        </Field>
       </Grid>
     </chakra.fieldset>
   );

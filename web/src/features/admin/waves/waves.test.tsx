@@ -1,5 +1,5 @@
 import type { Wave, WavePreview } from '@contract/waves.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -26,7 +26,7 @@ const WAVE: Wave = {
     flagged: 'no',
     favourite: '',
     source: '',
-    since: '',
+    since: '2026-11-20',
   },
   notify: true,
   holdMinutes: 30,
@@ -66,12 +66,36 @@ test('a draft shows who would be in it and who is left out, and a button names h
   const user = await renderPage(<Waves />, AT);
   expect(await screen.findByRole('link', { name: 'Mina' })).toBeTruthy();
   expect(screen.getByText('84')).toBeTruthy();
+  expect(screen.getByText('Fans: 300 · Not flagged and joined since Nov 20, 2026')).toBeTruthy();
   expect(screen.getByText('Left out: in another wave')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hold 300 people' }));
   expect(await screen.findByText('On hold. It can be released in 30 min.')).toBeTruthy();
   expect(screen.getByText(/The list has changed since the preview/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release 300 people' }).disabled).toBe(true);
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
+});
+
+test('a hold whose list is not the previewed one is refused, shows the new preview, and can hold that one or any list', async () => {
+  const hashes: (string | null)[] = [];
+  const changed = { hash: 'b', first: [{ id: 3, name: 'Nicha', score: 120, language: 'th' }] };
+  answerCalls({
+    ...answers(WAVE),
+    'POST /api/admin/waves/7/preview': () =>
+      Response.json(hashes.length === 0 ? PREVIEW : { ...PREVIEW, ...changed }),
+    'POST /api/admin/waves/7/hold': ({ searchParams }) => {
+      hashes.push(searchParams.get('hash'));
+      return refuse(409, 'The list has changed.')();
+    },
+  });
+  const user = await renderPage(<Waves />, AT);
+  const hold = () => screen.findByRole('button', { name: 'Hold 300 people' });
+  await screen.findByRole('link', { name: 'Mina' });
+  await user.click(await hold());
+  expect((await screen.findByRole('alert')).textContent).toContain('The list has changed.');
+  expect(await screen.findByRole('link', { name: 'Nicha' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Hold whoever fits now' }));
+  await user.click(await hold());
+  await vi.waitFor(() => expect(hashes).toEqual(['a', null, 'b']));
 });
 
 test('a wave whose hold has passed can be released, and shows how far the release is', async () => {
@@ -113,8 +137,11 @@ test('the address keeps a new wave while it is typed, and the preview sends it t
   await user.type(screen.getByLabelText(/^Name/), 'F');
   await user.click(screen.getByRole('button', { name: 'Add a quota' }));
   await user.type(screen.getByLabelText('at least'), '9');
+  fireEvent.change(screen.getByLabelText('Joined since'), { target: { value: '2026-11-20' } });
   const address = () => screen.getByTestId('address').textContent;
-  await vi.waitFor(() => expect(address()).toContain('name=F&flagged=no&number=300&quota=th%3A9'));
+  await vi.waitFor(() =>
+    expect(address()).toContain('name=F&flagged=no&since=2026-11-20&number=300&quota=th%3A9'),
+  );
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The quotas are too large.');
   expect(calls.at(-1)?.body).toMatchObject({
@@ -128,7 +155,7 @@ test('the address keeps a new wave while it is typed, and the preview sends it t
       startsAt: '',
     },
     quotas: [{ language: 'th', atLeast: 9 }],
-    filter: { flagged: 'no' },
+    filter: { flagged: 'no', since: '2026-11-20' },
   });
 });
 
