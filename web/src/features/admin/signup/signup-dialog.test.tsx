@@ -1,12 +1,12 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import type { Language } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { withoutJoiners } from '../../../i18n/word-joiner.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
 import { SearchResults } from '../search/search-results.tsx';
