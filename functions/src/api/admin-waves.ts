@@ -1,5 +1,5 @@
 import { WAVE_ROWS } from '@contract/limits.ts';
-import { problemOfFilter } from '@contract/people.ts';
+import { FACETS_MAX, problemOfFilter } from '@contract/people.ts';
 import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
@@ -26,7 +26,7 @@ const PAGE = 50;
 
 export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, context) => {
   const problem = problemOfFilter(body.userType, body.filter, 'score') ?? problemOfQuotas(body);
-  if (problem) throw new ApiError(400, problem);
+  if (problem) throw new ApiError(400, problem, { values: { max: FACETS_MAX } });
   return { id: await draftWave(context.db, body, adminOf(context), context.now()) };
 };
 
