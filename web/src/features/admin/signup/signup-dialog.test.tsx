@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { shownText } from '../../../../test/locale-texts.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
@@ -135,8 +136,10 @@ test.each([
     const signup: SignupDetail = { ...mina, invitation, letInAt: at };
     const user = await showPage({ 'GET /api/admin/signups/fan/7': () => Response.json(signup) }, language);
     await open(user);
-    for (const name of [invited, letIn]) expect(fact(name)).toMatch(/2026/);
-    expect(withoutJoiners(fact(active) ?? '')).toBe(notYet);
+    // Testing Library reads no-break spaces as spaces.
+    const shown = (text: string) => shownText(text, language).replaceAll('\u00a0', ' ');
+    for (const name of [invited, letIn]) expect(fact(shown(name))).toMatch(/2026/);
+    expect(withoutJoiners(fact(shown(active)) ?? '')).toBe(notYet);
   },
 );
 
