@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { insertWordJoiners } from '@contract/unbroken-words.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
@@ -6,7 +7,6 @@ import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { mailDocs } from '../functions/test/support/people.ts';
 import { settledStats } from '../functions/test/support/settled.ts';
-import { insertWordJoiners } from '../web/src/i18n/unbroken-words.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 
 /* A fan opens their data from a mail, downloads it, deletes it and signs up again, on the built site. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { insertWordJoiners } from '@contract/unbroken-words.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -12,8 +14,6 @@ import { config } from '../functions/src/config.ts';
 import { deliverMail } from '../functions/src/mail/deliver-mail.ts';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { after, idOf, mailDocs } from '../functions/test/support/people.ts';
-import { insertWordJoiners } from '../web/src/i18n/unbroken-words.ts';
-import { withoutJoiners } from '../web/src/i18n/word-joiner.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';

@@ -30,6 +30,8 @@ interface Style {
   wrongRanges: string;
   /** Numbers that are names or part of a sentence's meaning: review times, calls, times of day. */
   fixedNumbers: string;
+  /** Numbers in words before what the facts and limits count: days, languages, fans. */
+  spelledNumbers: string;
   /** Words with a capital in the middle of a sentence. Only for English. */
   properNames?: string;
 }
@@ -59,6 +61,13 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     const isWrong = (text: string, key: string) =>
       /\d/.test(bareText(text).replaceAll(new RegExp(style.fixedNumbers, 'g'), '')) &&
       !matchesKey(key, WITH_NUMBERS);
+    expect(wrong(language, isWrong)).toEqual([]);
+  });
+
+  test('numbers of the facts and limits are not spelled out', () => {
+    const spelled = new RegExp(style.spelledNumbers, 'i');
+    const isWrong = (text: string, key: string) =>
+      spelled.test(bareText(text)) && !matchesKey(key, SPELLED_OUT);
     expect(wrong(language, isWrong)).toEqual([]);
   });
 
@@ -175,7 +184,6 @@ const WITH_NUMBERS = [
   'safety:guidelines.lead',
   'updates:groups.title',
   'updates:timeline.lead',
-  'press:resources.screenshots.text',
   'blog:posts.*',
   'common:consent',
   'common:mailDelay.hour',
@@ -189,8 +197,39 @@ const WITH_NUMBERS = [
   'privacy:browser.sessionText',
   'terms:eligibility.*',
   'impressum:disputes.platform',
-  'your-data:request.sentText',
   'idol-request:form.requestHelp',
+];
+
+/** Texts that spell out a number which is no fact or limit in code. */
+const SPELLED_OUT = [
+  // How many items the page lists below.
+  'changelog:items.subscriptions.title',
+  'fans:benefits.lead',
+  'fans:chat.heading',
+  'features:cards.heading',
+  'features:moods.heading',
+  'home-more:comparison.text',
+  'home-more:gallery.*',
+  'idols:revenue.lead',
+  'safety:measures.heading',
+  'safety:guidelines.lead',
+  'updates:groups.title',
+  'updates:timeline.lead',
+  '*:agency.*',
+  'idols:agencies.*',
+  // What the specification says about calls and rooms.
+  'home-more:tiers.premiumRooms',
+  'home-more:idolTiers.*',
+  // Periods that others set: laws, and the database, which deletes within a day.
+  'privacy:rights.when',
+  'privacy:destruction.procedure',
+  // Figures of speech, and the name of a delay.
+  'common:mailDelay.hour',
+  'home-more:feed.title',
+  'changelog:items.doubleLetters.text',
+  'forms:fan.intro',
+  'review:reasons.profile_not_yours',
+  'your-data:values.type.both',
 ];
 
 /** Texts that the specification writes in Title Case. Those of ours contain names of laws, pages and buttons. */

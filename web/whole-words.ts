@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { insertWordJoiners } from './src/i18n/unbroken-words.ts';
+import { insertWordJoiners } from '../functions/contract/unbroken-words.ts';
 
 /** Returns compiled texts with an empty source map, because debuggers need none for texts. */
 const compiled = (texts: unknown) => ({ code: JSON.stringify(texts), map: { mappings: '' } as const });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleMails } from '../../functions/test/support/sample-mails.ts';
 import { openBrowser } from '../support/browser.ts';
+import { dividedTexts } from '../support/divided-texts.ts';
 
 const browser = await openBrowser();
 
@@ -32,6 +33,18 @@ test('every Korean mail breaks lines only between words', async () => {
       .locator('h1, p')
       .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).wordBreak));
     expect.soft(new Set(wordBreaks), name).toEqual(new Set(['keep-all']));
+  }
+  await page.close();
+});
+
+test.each([320, 360])('no line of a mail divides a word, and no mail is wider than %i px', async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 740 } });
+  for (const { name, language, mail } of sampleMails()) {
+    await page.setContent(mail.html);
+    // A code may break at its hyphens in the narrower window.
+    await page.locator('.code').evaluateAll((codes) => codes.map((code) => code.remove()));
+    expect.soft(await dividedTexts(page, language), name).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
   }
   await page.close();
 });

@@ -12,7 +12,8 @@ test.each(['/privacy', '/terms', '/th/privacy', '/ko/privacy'])('%s prints as a 
     javaScriptEnabled: false,
   });
   await page.goto(path);
-  await page.emulateMedia({ media: 'print' });
+  // A dark window prints dark ink too.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of ['body > div header:not(main header)', 'footer', 'a[href="#main"]', 'main details'])
     expect(await page.locator(part).first().isVisible(), part).toBe(false);
   const contents = page.locator('main nav a');

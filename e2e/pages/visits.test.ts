@@ -4,9 +4,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
-import { WHOLE_WORDS } from '../../web/src/i18n/unbroken-words.ts';
 import { violations } from '../support/axe.ts';
 import { drawsFrames, openBrowser, type Visit, visit, whenHydrated } from '../support/browser.ts';
+import { dividedTexts } from '../support/divided-texts.ts';
 
 /*
  * Opens every page in every language with an empty cache and scrolls to its end. One visit checks in a dark window of a
@@ -19,13 +19,6 @@ const browser = await openBrowser();
 const LAPTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } as const;
 const PHONE = { viewport: { width: 320, height: 800 }, colorScheme: 'light' } as const;
 const NOWHERE = '/no-such-page';
-
-/** Match what no line break may divide: ranges of numbers, and words that browsers would divide. */
-const WHOLE: Record<Language, RegExp> = {
-  en: /\d-\u2060?\d|thank-\u2060?you|real-\u2060?time/g,
-  ko: /\d[-~]\d|[가-힣]{2,}/g,
-  th: new RegExp(['\\d-\\u2060?\\d', ...WHOLE_WORDS.map((word) => [...word].join('\u2060?'))].join('|'), 'g'),
-};
 
 /** An open page, and the bytes of the fonts it has loaded. */
 interface Reading extends Visit {
@@ -114,29 +107,6 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     },
   );
 });
-
-/** Returns the matches of {@link WHOLE} that a line break divides, with their surroundings. */
-async function dividedTexts(page: Page, language: Language): Promise<string[]> {
-  const whole = WHOLE[language];
-  return page.evaluate(
-    ([pattern = '', flags]) => {
-      const divided: string[] = [];
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        const text = node.textContent ?? '';
-        for (const { index, 0: word } of text.matchAll(new RegExp(pattern, flags))) {
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-          if (lines.size > 1) divided.push(`${word} in: ${text.slice(Math.max(0, index - 20), index + 30)}`);
-        }
-      }
-      return divided;
-    },
-    [whole.source, whole.flags],
-  );
-}
 
 /** Returns the fonts that draw the page's letters. Asks only the elements with letters of their own. */
 async function fontsOf(page: Page): Promise<{ isCustomFont: boolean }[]> {

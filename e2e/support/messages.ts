@@ -1,8 +1,8 @@
 import { API_HEADER } from '@contract/response-header.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { withoutJoiners } from '../../web/src/i18n/word-joiner.ts';
 import { openBrowser, visit } from './browser.ts';
 import { translator } from './translations.ts';
 

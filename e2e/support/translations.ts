@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { TEXT_VARIABLES } from '@contract/text-variables.ts';
+import { insertWordJoiners } from '@contract/unbroken-words.ts';
 import type { Language } from '@contract/values.ts';
-import { insertWordJoiners } from '../../web/src/i18n/unbroken-words.ts';
 
 type Texts = { [key: string]: string | Texts };
 

@@ -257,6 +257,8 @@ export const ADMIN_LOGIN = {
   alarmFailures: 50,
   alarmWindowMs: 15 * 60_000,
   alarmWaitMs: 30_000,
+  /** How long a client's attempts are kept after the last one. */
+  rememberMs: 24 * 60 * 60_000,
 } as const;
 
 /** The interval at which the places in line are counted, in minutes. */

@@ -53,7 +53,7 @@ const SCRIPTS: Record<ScriptName, Script> = {
 };
 
 /** Sources that contain each text in every language. A page shows only the version in its own language. */
-const TRANSLATED_SOURCES = ['src/content/operator.ts', 'src/i18n/unbroken-words.ts'];
+const TRANSLATED_SOURCES = ['src/content/operator.ts'];
 
 /** Returns the main font files of a page in `language`, as source paths relative to `web`. */
 export function mainFontFiles(language: Language): string[] {

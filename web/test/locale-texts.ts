@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { insertWordJoiners } from '@contract/unbroken-words.ts';
 import type { Language } from '@contract/values.ts';
-import { insertWordJoiners } from '../src/i18n/unbroken-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

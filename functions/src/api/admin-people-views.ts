@@ -1,5 +1,5 @@
 import { PEOPLE_VIEWS_MAX } from '@contract/limits.ts';
-import { orderOf, problemOfFilter } from '@contract/people.ts';
+import { FACETS_MAX, orderOf, problemOfFilter } from '@contract/people.ts';
 import { deleteView, readViews, saveView } from '../workflows/people-views.ts';
 import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
@@ -10,7 +10,7 @@ export const listPeopleViews: Handler<'GET /api/admin/people-views'> = (_input, 
 export const savePeopleView: Handler<'POST /api/admin/people-views'> = async ({ body }, context) => {
   const sort = orderOf(body.filter, body.sort);
   const invalid = problemOfFilter(body.userType, body.filter, sort);
-  if (invalid) throw new ApiError(400, invalid);
+  if (invalid) throw new ApiError(400, invalid, { values: { max: FACETS_MAX } });
   const saved = await saveView(context.db, { ...body, sort }, adminOf(context), context.now());
   if ('problem' in saved) throw new ApiError(409, saved.problem, { values: { max: PEOPLE_VIEWS_MAX } });
   return saved.views;

@@ -1,5 +1,6 @@
 import { BULK_MAX } from '@contract/limits.ts';
 import {
+  FACETS_MAX,
   orderOf,
   PEOPLE_COUNT_MAX,
   type PeopleFilter,
@@ -108,7 +109,7 @@ function listOf(
 ): PeopleList {
   const order = orderOf(filter, sort);
   const problem = problemOfFilter(userType, filter, order);
-  if (problem) throw new ApiError(400, problem);
+  if (problem) throw new ApiError(400, problem, { values: { max: FACETS_MAX } });
   return { userType, filter, order, timeZone: config.adminTimeZone };
 }
 

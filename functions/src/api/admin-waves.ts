@@ -1,5 +1,5 @@
 import { WAVE_ROWS } from '@contract/limits.ts';
-import { problemOfFilter } from '@contract/people.ts';
+import { FACETS_MAX, problemOfFilter } from '@contract/people.ts';
 import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
@@ -28,7 +28,7 @@ export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, con
   // A wave is not read page by page as a list is, so it may have a day although its order is by score.
   const listed = { ...body.filter, since: '' };
   const problem = problemOfFilter(body.userType, listed, 'score') ?? problemOfQuotas(body);
-  if (problem) throw new ApiError(400, problem);
+  if (problem) throw new ApiError(400, problem, { values: { max: FACETS_MAX } });
   return { id: await draftWave(context.db, body, adminOf(context), context.now()) };
 };
 

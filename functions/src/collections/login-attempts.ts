@@ -4,9 +4,6 @@ import { keyedHash } from '../domain/keyed-hash.ts';
 import { decideLogin, type LoginAttempts, NO_ATTEMPTS } from '../domain/login-wait.ts';
 import { collection, inTransaction } from './database.ts';
 
-/** How long a client's attempts are kept after the last one. */
-const REMEMBER_MS = 24 * 60 * 60_000;
-
 /** `loginAttempts/{hash}` */
 interface StoredAttempts extends LoginAttempts {
   /** Removed by the TTL policy, up to a day later. */
@@ -51,7 +48,7 @@ export async function beginAttempt(
     const stored = (await transaction.get(ref)).data();
     const isRemembered = stored !== undefined && stored.expireAt.toMillis() > nowMs;
     const { waitMs, attempts } = decideLogin(isRemembered ? stored : NO_ATTEMPTS, nowMs, isAlarm);
-    transaction.set(ref, { ...attempts, expireAt: Timestamp.fromMillis(nowMs + REMEMBER_MS) });
+    transaction.set(ref, { ...attempts, expireAt: Timestamp.fromMillis(nowMs + ADMIN_LOGIN.rememberMs) });
     return waitMs;
   });
 }
@@ -63,6 +60,6 @@ export async function forgetAttempts(db: Firestore, key: string, client: string)
 
 /** Counts a wrong password towards the alarm. */
 export async function countFailure(db: Firestore, nowMs: number): Promise<void> {
-  const expireAt = Timestamp.fromMillis(nowMs + REMEMBER_MS);
+  const expireAt = Timestamp.fromMillis(nowMs + ADMIN_LOGIN.rememberMs);
   await alarmRef(db, nowMs).set({ failures: FieldValue.increment(1), expireAt }, { merge: true });
 }

@@ -1,7 +1,8 @@
 import { languages } from '@contract/languages.ts';
 import { SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
-import { LANGUAGES } from '@contract/values.ts';
+import { splitAtUnbroken } from '@contract/unbroken-words.ts';
+import { LANGUAGES, type Language } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
 
@@ -32,10 +33,12 @@ export function htmlMail(content: MailContent): string {
   const breaks = keepsWords ? 'word-break:keep-all;overflow-wrap:break-word;' : '';
   const line = `line-height:${lineHeight.mail}`;
   const href = escapeHtml(content.button.href);
+  const words = (text: string) => unbrokenWords(text, content.language);
+  const linked = (text: string) => linkedText(text, content.language);
+  const linkOf = (link: Link) => linkTo(link, content.language);
   const paragraphs = content.paragraphs
     .map(
-      (text) =>
-        `<p style="margin:0 0 16px;font-size:16px;${line};color:${COLOUR.ink}">${linkedText(text)}</p>`,
+      (text) => `<p style="margin:0 0 16px;font-size:16px;${line};color:${COLOUR.ink}">${linked(text)}</p>`,
     )
     .join('\n');
   return `<!DOCTYPE html>
@@ -57,21 +60,21 @@ ${preheader(content.preheader)}
 <tr><td bgcolor="${COLOUR.night}" style="padding:22px 32px;background-color:${COLOUR.night};border-radius:20px 20px 0 0;color:#ffffff;font-size:22px;line-height:1.3;font-weight:bold;letter-spacing:0.5px">${PRODUCT_NAME}</td></tr>
 <tr><td style="font-size:0;line-height:0">${glow()}</td></tr>
 <tr><td class="sheet" bgcolor="${COLOUR.sheet}" style="padding:36px 32px 28px;background-color:${COLOUR.sheet};border-radius:0 0 20px 20px;color:${COLOUR.ink}">
-<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.35;font-weight:bold;color:${COLOUR.ink}">${escapeHtml(content.heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.35;font-weight:bold;color:${COLOUR.ink}">${words(content.heading)}</h1>
 ${paragraphs.replaceAll('<p ', '<p class="ink" ')}
 ${content.code === null ? '' : codeBox(content.code)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 28px"><tr><td align="center" bgcolor="${COLOUR.act}" style="background-color:${COLOUR.act};border-radius:14px">
-<a href="${href}" style="display:inline-block;padding:15px 30px;border-radius:14px;color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(content.button.label)}</a>
+<a href="${href}" style="display:inline-block;padding:15px 30px;border-radius:14px;color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${words(content.button.label)}</a>
 </td></tr></table>
-<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkedText(content.note)}</p>
-${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkTo(content.nextStep)}</p>`}
-${content.memberLinks.length === 0 ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${content.memberLinks.map(linkTo).join('<br>')}</p>`}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:16px 0 0;border-top:1px solid ${COLOUR.line};font-size:13px;${line};color:${COLOUR.muted}"><span class="muted" style="color:${COLOUR.muted}">${escapeHtml(content.linkHint)}</span><br><a class="act" href="${href}" style="color:${COLOUR.act};word-break:break-all">${href}</a></td></tr></table>
+<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linked(content.note)}</p>
+${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkOf(content.nextStep)}</p>`}
+${content.memberLinks.length === 0 ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${content.memberLinks.map(linkOf).join('<br>')}</p>`}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:16px 0 0;border-top:1px solid ${COLOUR.line};font-size:13px;${line};color:${COLOUR.muted}"><span class="muted" style="color:${COLOUR.muted}">${words(content.linkHint)}</span><br><a class="act" href="${href}" style="color:${COLOUR.act};word-break:break-all">${href}</a></td></tr></table>
 </td></tr>
 <tr><td align="center" class="muted" style="padding:24px 24px 8px;font-size:13px;${line};color:${COLOUR.muted}">
-<p style="margin:0 0 8px">${linkedText(content.why)}</p>
-<p style="margin:0 0 16px">${content.footerLinks.map(linkTo).join('&nbsp;&nbsp;·&nbsp; ')}</p>
-<p style="margin:0">${escapeHtml(content.tagline)}</p>
+<p style="margin:0 0 8px">${linked(content.why)}</p>
+<p style="margin:0 0 16px">${content.footerLinks.map(linkOf).join('&nbsp;&nbsp;·&nbsp; ')}</p>
+<p style="margin:0">${words(content.tagline)}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -126,12 +129,36 @@ function codeBox(code: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint code" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 0;overflow-wrap:anywhere;background-color:${COLOUR.tint};border-radius:14px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:17px;line-height:1.5;font-weight:bold;letter-spacing:0.5px">${escapeHtml(code)}</td></tr></table>`;
 }
 
+type Link = MailContent['footerLinks'][number];
+
 /** Returns a text in which the support address is a link. */
-function linkedText(text: string): string {
-  const link = linkTo({ label: SUPPORT_MAIL, href: `mailto:${SUPPORT_MAIL}` });
-  return text.split(SUPPORT_MAIL).map(escapeHtml).join(link);
+function linkedText(text: string, language: Language): string {
+  const link = linkTo({ label: SUPPORT_MAIL, href: `mailto:${SUPPORT_MAIL}` }, language);
+  return text
+    .split(SUPPORT_MAIL)
+    .map((part) => unbrokenWords(part, language))
+    .join(link);
 }
 
-function linkTo({ label, href }: { label: string; href: string }): string {
-  return `<a class="act" href="${escapeHtml(href)}" style="color:${COLOUR.act}">${escapeHtml(label)}</a>`;
+function linkTo({ label, href }: Link, language: Language): string {
+  return `<a class="act" href="${escapeHtml(href)}" style="color:${COLOUR.act}">${unbrokenWords(label, language)}</a>`;
+}
+
+/** Contains texts with their unbroken words. Finding the words takes milliseconds, and most mails say the same. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 500;
+
+/** Returns a text whose lines break only between words. */
+function unbrokenWords(text: string, language: Language): string {
+  const key = `${language} ${text}`;
+  const html = known.get(key) ?? splitAtUnbroken(text, language).map(partOf).join('');
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, html);
+  return html;
+}
+
+/** Forbids line breaks in every second part. */
+function partOf(text: string, index: number): string {
+  const html = escapeHtml(text);
+  return index % 2 === 0 ? html : `<span style="white-space:nowrap">${html}</span>`;
 }

@@ -1,10 +1,10 @@
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, type RouterState } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerCalls, delay } from '../../test/answer-calls.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
-import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { readStored } from '../lib/storage.ts';
 import { pageAt } from './pages.ts';
 import { createAppRouter, preparePage } from './router.tsx';

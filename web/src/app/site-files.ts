@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
 import { localizedPath } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
-import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { absoluteUrl } from '../ui/page-head.ts';
 

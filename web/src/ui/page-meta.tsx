@@ -1,11 +1,11 @@
 import { languages } from '@contract/languages.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { basenameOf, pageOf } from '../i18n/language-url.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { withoutJoiners } from '../i18n/word-joiner.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { absoluteUrl, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
 

@@ -15,7 +15,7 @@ export const spacing = {
    * Vertical spaces that grow with the window: around a section, below its intro, around its button, and below a
    * heading.
    */
-  section: { value: 'clamp(1.875rem, 0.125rem + 7.35vw, 6rem)' },
+  section: { value: 'clamp(1.75rem, 7.5vw, 6rem)' },
   stack: { value: 'clamp(1.125rem, 0.1rem + 3.7vw, 3rem)' },
   action: { value: 'clamp(1.125rem, 0.7rem + 1.6vw, 2rem)' },
   lead: { value: 'clamp(0.5rem, 0.3rem + 0.9vw, 1rem)' },

@@ -20,7 +20,7 @@ import {
 export const system = createSystem(defaultBaseConfig, {
   // A short prefix, because every page contains it hundreds of times.
   cssVarsPrefix: 'fl',
-  conditions: { dark: '@media (prefers-color-scheme: dark)', night: '.night &' },
+  conditions: { dark: '@media screen and (prefers-color-scheme: dark)', night: '.night &' },
   preflight: true,
   globalCss,
   theme: {

@@ -1,5 +1,6 @@
 import { languages } from '@contract/languages.ts';
 import {
+  ADMIN_LOGIN,
   ADMIN_SESSION,
   AGENCY_GROUP_MIN,
   ANONYMOUS_REQUEST_LIFETIME_MS,
@@ -44,6 +45,7 @@ export function useLegalValues() {
       invitationDays: INVITATION_LIFETIME_MS / DAY_MS,
       invitationKeptDays: INVITATION_KEPT_MS / DAY_MS,
       sessionHours: ADMIN_SESSION.maxMs / HOUR_MS,
+      attemptHours: ADMIN_LOGIN.rememberMs / HOUR_MS,
       ...operatorIn(language),
     }),
     [language],

@@ -1,10 +1,10 @@
 import type { MyPlace as Place } from '@contract/my-place.ts';
 import { VERIFICATION_STATES } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { withoutJoiners } from '../../i18n/word-joiner.ts';
 import { readStored } from '../../lib/storage.ts';
 import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
 import { MyPlacePage } from '../../pages/my-place.tsx';

@@ -1,10 +1,10 @@
 import { chakra, Flex, HStack, Stack } from '@chakra-ui/react';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { Check, Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import brands from '../../assets/brands.svg';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { withoutJoiners } from '../../i18n/word-joiner.ts';
 import { copyText, useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeShare } from './native-share.tsx';

@@ -19,7 +19,7 @@ export function QuickAnswersSection() {
       <Grid
         as="ul"
         listStyleType="none"
-        mt="4"
+        mt={{ base: '4', md: '8' }}
         gap={{ base: '3', md: '4' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
       >

@@ -112,7 +112,7 @@ export function TalkBubbles() {
         display="flex"
         flexWrap="wrap"
         justifyContent="center"
-        gap="2"
+        gap="1.5"
         minWidth="0"
         mt={{ base: '5', md: '7' }}
       >

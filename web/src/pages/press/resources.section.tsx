@@ -1,5 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { translatedLanguages } from '../../content/facts.ts';
 import { pressResources } from '../../content/press.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -48,7 +49,7 @@ export function ResourcesSection() {
               <Box>
                 <ItemHeading>{name}</ItemHeading>
                 <chakra.p mt="1" mb="5" color="ink.muted">
-                  {t(`resources.${id}.text`)}
+                  {t(`resources.${id}.text`, { languages: translatedLanguages.press })}
                 </chakra.p>
                 <SoonButton label={t('resources.downloadOne', { name })}>
                   {t('resources.download')}

@@ -1,11 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { AuditedAdmin, AuditRow } from '@contract/priority.ts';
 import { isUndoable } from '@contract/undoable.ts';
 import type { AuditAction, ExportedListName } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Actor } from '../shared/actor.tsx';
-import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
+import { HOLD_REASONS_TEXT, HOLD_REASONS_VALUES } from '../shared/hold-reasons.ts';
 import { Typed } from '../shared/typed.tsx';
 import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
@@ -111,7 +110,7 @@ export function Decision({ action: { referral, reviewReasons = [] } }: Props) {
       )}
       <chakra.ul color="ink.muted" listStyleType="none">
         {referral?.reasons.map((reason) => (
-          <li key={reason}>{t(HOLD_REASONS_TEXT[reason], { most: REFERRAL_BURST.count })}</li>
+          <li key={reason}>{t(HOLD_REASONS_TEXT[reason], HOLD_REASONS_VALUES)}</li>
         ))}
         {reviewReasons.map((reason) => (
           <li key={reason}>{t(`review:reasons.${reason}`)}</li>

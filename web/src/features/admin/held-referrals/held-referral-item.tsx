@@ -1,10 +1,9 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HeldReferralRow } from '@contract/referrals.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
+import { HOLD_REASONS_TEXT, HOLD_REASONS_VALUES } from '../shared/hold-reasons.ts';
 import { ListItem } from '../shared/list-item.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
@@ -34,7 +33,7 @@ export function HeldReferralItem({ ref, row, isPending, onDecide }: Props) {
         </Box>
         <chakra.ul listStyleType="none" color="ink.muted">
           {row.reasons.map((reason) => (
-            <li key={reason}>{t(HOLD_REASONS_TEXT[reason], { most: REFERRAL_BURST.count })}</li>
+            <li key={reason}>{t(HOLD_REASONS_TEXT[reason], HOLD_REASONS_VALUES)}</li>
           ))}
         </chakra.ul>
         <chakra.time dateTime={row.at} color="ink.muted" fontSize="xs">

@@ -148,7 +148,7 @@ export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isCollap
       )}
       {isFull && (
         <Text width="full" color="ink.muted" fontSize="xs" role="status">
-          {t('people.full')}
+          {t('people.full', { max: FACETS_MAX })}
         </Text>
       )}
     </Flex>

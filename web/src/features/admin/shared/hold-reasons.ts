@@ -1,3 +1,4 @@
+import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason } from '@contract/values.ts';
 
 /** The keys in `waitlist` of the reasons to hold a referral. */
@@ -7,3 +8,9 @@ export const HOLD_REASONS_TEXT = {
   burst: 'referrals.reasons.burst',
   flagged: 'referrals.reasons.flagged',
 } as const satisfies Record<HoldReason, string>;
+
+/** The values of these texts. */
+export const HOLD_REASONS_VALUES = {
+  most: REFERRAL_BURST.count,
+  minutes: REFERRAL_BURST.windowMs / 60_000,
+} as const;

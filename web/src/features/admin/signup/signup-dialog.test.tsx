@@ -1,12 +1,13 @@
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import type { Language } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { shownText } from '../../../../test/locale-texts.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { withoutJoiners } from '../../../i18n/word-joiner.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
 import { SearchResults } from '../search/search-results.tsx';
@@ -135,8 +136,10 @@ test.each([
     const signup: SignupDetail = { ...mina, invitation, letInAt: at };
     const user = await showPage({ 'GET /api/admin/signups/fan/7': () => Response.json(signup) }, language);
     await open(user);
-    for (const name of [invited, letIn]) expect(fact(name)).toMatch(/2026/);
-    expect(withoutJoiners(fact(active) ?? '')).toBe(notYet);
+    // Testing Library reads no-break spaces as spaces.
+    const shown = (text: string) => shownText(text, language).replaceAll('\u00a0', ' ');
+    for (const name of [invited, letIn]) expect(fact(shown(name))).toMatch(/2026/);
+    expect(withoutJoiners(fact(shown(active)) ?? '')).toBe(notYet);
   },
 );
 
@@ -155,7 +158,7 @@ test('an opened signup shows the person, the score with its reasons, the answers
   expect(fact('Referrals that count')).toBe('2');
   expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
   expect(sheet.getByText("Waits for an admin's decision")).toBeTruthy();
-  expect(sheet.getByText('More than 20 people signed up with this code within an hour.')).toBeTruthy();
+  expect(sheet.getByText('More than 20 people signed up with this code within 60 minutes.')).toBeTruthy();
   expect(sheet.getByText(/This person has opted out of emails/)).toBeTruthy();
   expect(sheet.getByText('Could not be delivered · mail server said 550, attempts: 4')).toBeTruthy();
   expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();

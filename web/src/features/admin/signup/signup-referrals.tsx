@@ -1,9 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { REFERRAL_BURST } from '@contract/limits.ts';
 import { DETAIL_ROWS, type Named, type ReferralRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { ReferralState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { HOLD_REASONS_TEXT } from '../shared/hold-reasons.ts';
+import { HOLD_REASONS_TEXT, HOLD_REASONS_VALUES } from '../shared/hold-reasons.ts';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
@@ -68,7 +67,7 @@ function Referral({ row }: { row: ReferralRow }) {
       <Text color={color}>{t(text)}</Text>
       {row.reasons.map((reason) => (
         <Text key={reason} color="ink.muted">
-          {t(`waitlist:${HOLD_REASONS_TEXT[reason]}`, { most: REFERRAL_BURST.count })}
+          {t(`waitlist:${HOLD_REASONS_TEXT[reason]}`, HOLD_REASONS_VALUES)}
         </Text>
       ))}
     </Box>

@@ -1,6 +1,6 @@
 import type { ResourceLanguage } from 'i18next';
 import { expect, test } from 'vitest';
-import { insertWordJoiners } from './unbroken-words.ts';
+import { insertWordJoiners, splitAtUnbroken } from './unbroken-words.ts';
 
 const joinThai = (texts: ResourceLanguage) => insertWordJoiners(texts, 'th');
 
@@ -14,7 +14,7 @@ test('the repetition mark stays on the line of its word', () => {
 
 test('hyphenated names and ranges stay on one line', () => {
   expect(joinThai({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
-    text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global Fan-\u2060Idol Awards ใช้เวลา 2-\u20603 วัน',
+    text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global Fan-\u2060Idol Awards ใช้\u2060เวลา 2-\u20603\u00a0วัน',
   });
 });
 
@@ -29,6 +29,18 @@ test('English ranges, times and a few compounds stay on one line', () => {
 test('short Thai words stay with the word they belong to, and years with their era', () => {
   expect(joinThai({ text: 'โดยไม่ต้องเขียน แล้วคุยกันเลย ปี ค.ศ. 2025' })).toEqual({
     text: 'โดยไม่\u2060ต้องเขียน แล้วคุย\u2060กัน\u2060เลย ปี ค.ศ.\u00a02025',
+  });
+});
+
+test('Thai numbers stay with their units, and GL with its country', () => {
+  expect(joinThai({ text: 'กว่า {{count, number}} คน ใน 24 ชั่วโมง ศิลปิน GL ไทย' })).toEqual({
+    text: 'กว่า {{count, number}}\u00a0คน ใน 24\u00a0ชั่วโมง ศิลปิน GL\u00a0ไทย',
+  });
+});
+
+test('Korean ages stay with their kind, and GL with its country', () => {
+  expect(insertWordJoiners({ text: '만 18세, 만 {{age}}세, 태국 GL 팬' }, 'ko')).toEqual({
+    text: '만\u00a018세, 만\u00a0{{age}}세, 태국\u00a0GL 팬',
   });
 });
 
@@ -51,7 +63,7 @@ test('other Korean texts stay unchanged', () => {
 });
 
 test('placeholders, quotes and markup stay unchanged', () => {
-  const texts = { text: '{{number, number}} คน “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
+  const texts = { text: '{{number, number}} ดวง “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
   expect(joinThai(texts)).toEqual(texts);
 });
 
@@ -62,10 +74,11 @@ test('a word that ICU divides differently within a sentence is joined too', () =
 });
 
 test('no Thai text can break beside a lone consonant, which is part of a word that the dictionary lacks', () => {
-  const files = import.meta.glob<ResourceLanguage>('../locales/th/*.json', {
-    eager: true,
-    import: 'default',
-  });
+  const files = import.meta.glob<ResourceLanguage>(
+    ['./locales/th/*.json', '../src/locales/th/*.json', '../../web/src/locales/th/*.json'],
+    { eager: true, import: 'default' },
+  );
+  expect(Object.keys(files).length).toBeGreaterThan(20);
   const thai = new Intl.Segmenter('th', { granularity: 'word' });
   const lone: string[] = [];
   JSON.stringify(joinThai(files), (_key, value) => {
@@ -81,4 +94,9 @@ test('no Thai text can break beside a lone consonant, which is part of a word th
     return value;
   });
   expect(lone).toEqual([]);
+});
+
+it('a text for mails has its whole words and ranges at odd indices, and no word joiners', () => {
+  expect(splitAtUnbroken('ยืนยันตัวตน 2-3 วัน', 'th')).toEqual(['', 'ยืนยันตัวตน', ' 2', '-3', '\u00a0วัน']);
+  expect(splitAtUnbroken('이메일 인증', 'ko')).toEqual(['이메일 인증']);
 });

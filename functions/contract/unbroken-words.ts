@@ -1,0 +1,156 @@
+import type { ResourceLanguage } from 'i18next';
+import { NO_BREAK_SPACE, WORD_JOINER } from './word-joiner.ts';
+
+/**
+ * Thai words that ICU's dictionary, which browsers use, divides into parts. Add each word that a page or
+ * a mail breaks in two. e2e/pages checks that no line breaks within these words.
+ */
+export const WHOLE_WORDS: readonly string[] =
+  `กระทำ กันหลุด ก่อนใคร ขณะนี้ ของขวัญ ข้อกำหนด ข้อพิพาท ข้อสังเกต คนโปรด ครบถ้วน ครอป ครีเอต ครีเอทีฟ
+    ความคิดเห็น ความช่วยเหลือ ความปลอดภัย ความยินยอม ความรับผิด ความรับผิดชอบ ความหมาย ความเป็นส่วนตัว
+    ความเสียหาย ควิซ คอนเซปต์ คอนเทนต์ คอมมูนิตี้ คอมเมนต์ คอล คัดกรอง คัดออก คัมแบ็ก คำตอบ คำถาม คำพูด
+    คำอธิบาย คำเกลียดชัง คำเชิญ คืนนี้ ค่าสมาชิก ค่าใช้จ่าย จดทะเบียน จดหมายข่าว จำนวนมาก ชักช้า ชั้นสาม
+    ช่วยเหลือ ช่องทาง ซาแซง ซีรีส์ ซูเปอร์แฟน ฐานข้อมูล ดังกล่าว ดำเนินการ ดูแล ด้วยกัน ด้านล่าง ตรวจซ้ำ
+    ตรวจสอบ ตรวจหา ตอนนี้ ตัดต่อ ตัดต่อยอดเยี่ยม ตัดสินใจ ตัวตน ตัวเอง ตามรอย ต็อกบกกี ต่อไป ต้นสังกัด
+    ถัดไป ถิ่นที่อยู่ ถ่ายทอดสด ทราบผล ทันทีที่ ทันทีที่ส่ง ทั่วโลก ทีมงาน ทีเซอร์ นโยบาย บทสนทนา
+    บทสัมภาษณ์ ประกาศรางวัล ประจำตัว ประมวลผล ปรุงแต่ง ผลกระทบ ผลงาน ผิดพลาด ผู้ดูแล ผู้ตัดสิน ผู้ติดตาม
+    ผู้บริโภค ผู้ปกครอง ผู้อื่น ผู้เยาว์ ผู้ใช้ ฝ่ายช่วยเหลือ พีอาร์ ฟอรัม ภายหลัง ภายใต้ มาม่า
+    มิวสิกวิดีโอ ยอดเยี่ยม ยินดีต้อนรับ ยืนยันตัวตน รหัสผ่าน รหัสแนะนำ รับประกัน รับผิดชอบ รายชื่อ
+    รายชื่อรอ รายละเอียด รายได้ รีเควสต์ รูปร่าง รูปแบบ ร้องเรียน ลงทะเบียน ล่วงหน้า วงการ วงจำกัด
+    วันทำการ วันนี้ วันเปิดตัว สตรีม สตอรี่ สวิตเซอร์แลนด์ สว่างขึ้นมา สหราชอาณาจักร สักครู่ สายด่วน
+    สิ้นสุด สุขภาพใจ สเตเดียม ส่วนตัว ส่วนบุคคล ส่วนแบ่ง ส่วนใหญ่ หนึ่งครั้ง หน่วยความจำ หน่วยงาน หน้าจอ
+    หน้าเว็บ หน้าแรก หน้าใดหน้าหนึ่ง หมดอายุ ห้องไลฟ์ อบอุ่นใจ อย่างที่คิด อังกอร์ อัตโนมัติ อินบ็อกซ์
+    อีกครั้ง อีลิต อีโมจิ ฮานึล เกลียดชัง เกินสมควร เกี่ยวกับ เข้าก่อน เข้ารหัส เข้าร่วม เข้าใช้
+    เครือข่าย เครื่องมือ เจ้าหน้าที่ เชื่อมต่อ เซลฟี่ เดียวกัน เดโม เปิดตัว เปิดเผย เพลงคอลแลบ เพิ่มเติม
+    เพื่อนซี้ เรียกร้อง เรียลไทม์ เรื่องเล่า เล็กน้อย เว้นแต่ เสนอชื่อ เสียหาย เหตุใด เหมาะสม เหล่านั้น
+    เหล่านี้ แคป แคปหน้าจอ แชต แดชบอร์ด แต่ละคน แท่งไฟ แบบปิด แบบฟอร์ม แปลผิด แพลน แฟนคลับ แฟนด้อม
+    แฟนไซน์ แอดมิน แฮช โกลบอลอวอร์ดส์ โซเชียล โซเชียลมีเดีย โทเคน โปรไฟล์ โพล โอเพนซอร์ส ใกล้ชิด ใช้งาน
+    ใช้เวลา ในฐานะ ในที่สุด ในใจ ใบสมัคร ให้บริการ ได้คุย ได้รับ ไทม์ไลน์ ไอดอล ไอดอลนั้น ไอดอลนี้
+    ไอดอลอย่างไร`.split(/\s+/);
+
+/** Thai words that belong to the next one: not, every. */
+const LEADING = ['ไม่', 'ทุก'];
+/** Thai words and particles that belong to the one before: together, already, self, this, … */
+const TRAILING = 'กัน ไว้ ได้ เลย ด้วย นะ เอง นั้น นี้ ไหน บ้าง หมด จริง ขึ้น แล้ว เช้า'.split(' ');
+
+const thai = new Intl.Segmenter('th', { granularity: 'word' });
+
+const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
+
+/**
+ * Matches the hyphens after which no line of a Thai text may break: `K-pop`, and `2-3` also if its numbers are
+ * filled in.
+ */
+const HYPHENS_IN_THAI = /(\bK|\bFan|\d|number\}\})-(?=((pop|Idol|\d)\b|\{\{))/g;
+
+/** Matches the hyphens after which no line of an English text may break. Lines may break after all others. */
+const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d|number\}\})-(?=((you|time|\d)\b|\{\{))/g;
+
+/**
+ * Matches the Thai spaces at which no line may break: before a mark, between a year and its era, a number and its
+ * unit, and in `GL ไทย`.
+ */
+const SPACES_IN_THAI =
+  / (?=[ๆ·])|(?<=[คพ]\.ศ\.) |(?<=\d|number\}\}) (?=วัน|ชั่วโมง|นาที|วินาที|คน|ครั้ง|ปี|ภาษา|ข้อความ)|(?<=GL) (?=ไทย)/g;
+
+/** Matches the English spaces at which no line may break: in `over 18` and `3 a.m.`. */
+const SPACES_IN_ENGLISH = /(?<=\bover) (?=18\b)|(?<=\d) (?=[ap]\.m\.)/g;
+
+const DETERMINERS = '그|이|저|이런|그런|어떤|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇|첫|새|못|안|더|꼭';
+
+/**
+ * Matches the Korean spaces at which no line may break: after a short determiner, number or negation (`한
+ * 글자`), around a dependent noun (`볼 수 있어요`), in `만 18세` and `태국 GL`, and before a dot between two facts.
+ */
+const SPACES_IN_KOREAN = new RegExp(
+  `(?<=(?:^|[\\s‘“(])(?:${DETERMINERS})) (?=\\S)|(?<=[가-힣]) (?=(?:수|수도|수는) [있없])|(?<= (?:수|수도|수는)) (?=[있없])|(?<=[가-힣]) (?=(?:것|곳|때|뿐|거예요))|(?<=팬) (?=1인당)|(?<=만) (?=\\d|\\{)|(?<=태국) (?=GL)| (?=·)`,
+  'g',
+);
+
+const SEGMENT_END = '\0';
+/** Matches segments with a word joiner between them, which lines must not divide. */
+const UNBROKEN = /([^\0\u2060]+(?:\u2060[^\0\u2060]+)+)/;
+const MARKS = /[\0\u2060]/g;
+
+/**
+ * Inserts word joiners where no line may break. The site's build calls it, because it needs ICU's dictionary.
+ */
+export function insertWordJoiners<Texts extends ResourceLanguage>(texts: Texts, language: string): Texts {
+  if (language === 'th') return mapStrings(texts, joinThaiWords);
+  if (language === 'en') return mapStrings(texts, joinEnglishWords);
+  if (language === 'ko') return mapStrings(texts, (text) => text.replace(SPACES_IN_KOREAN, NO_BREAK_SPACE));
+  return texts;
+}
+
+/**
+ * Splits a text for mails, because some of their programs draw a word joiner as a box. No line may break within
+ * the parts with an odd index. Spaces at which no line may break become no-break spaces.
+ */
+export function splitAtUnbroken(text: string, language: string): string[] {
+  const joined = String(insertWordJoiners({ text }, language).text);
+  if (!joined.includes(WORD_JOINER)) return [joined];
+  const segments = joined
+    .split(WORD_JOINER)
+    .map((piece) => [...thai.segment(piece)].map(({ segment }) => segment).join(SEGMENT_END))
+    .join(WORD_JOINER);
+  return segments.split(UNBROKEN).map((part) => part.replaceAll(MARKS, ''));
+}
+
+function joinEnglishWords(text: string): string {
+  return joinHyphens(text.replace(SPACES_IN_ENGLISH, NO_BREAK_SPACE), HYPHENS_IN_ENGLISH);
+}
+
+/** Joins the parts of each whole word, and the words of {@link SPACES_IN_THAI}. */
+function joinThaiWords(text: string): string {
+  const spaced = text.replace(SPACES_IN_THAI, NO_BREAK_SPACE);
+  return joinHyphens(joinBoundaries(spaced), HYPHENS_IN_THAI);
+}
+
+/**
+ * Inserts a joiner at each word boundary within a whole word, and between a short word and the word it belongs to. A
+ * joiner changes how the text around it is segmented, so this repeats until no such boundary is left.
+ */
+function joinBoundaries(text: string): string {
+  const inside = [...text.matchAll(wholeWords)].map(({ index, 0: word }) => [index, index + word.length]);
+  const joins = new Set<number>();
+  let found: number[];
+  do {
+    found = boundaries(text, joins).filter(
+      (at) => isWithinPhrase(text, at) || inside.some(([start = 0, end = 0]) => start < at && at < end),
+    );
+    for (const at of found) joins.add(at);
+  } while (found.length > 0);
+  return pieces(text, joins).join(WORD_JOINER);
+}
+
+function isWithinPhrase(text: string, at: number): boolean {
+  if (!/[ก-๙][ก-๙]/.test(text.slice(at - 1, at + 1))) return false;
+  return (
+    LEADING.some((word) => text.endsWith(word, at)) || TRAILING.some((word) => text.startsWith(word, at))
+  );
+}
+
+/** Returns the positions at which browsers may break a line of a text with joiners at `joins`. */
+function boundaries(text: string, joins: ReadonlySet<number>): number[] {
+  let start = 0;
+  return pieces(text, joins).flatMap((piece) => {
+    const offset = start;
+    start += piece.length;
+    return [...thai.segment(piece)].map(({ index }) => index + offset).filter((at) => at > offset);
+  });
+}
+
+function pieces(text: string, joins: ReadonlySet<number>): string[] {
+  const cuts = [...joins].sort((one, other) => one - other);
+  return [0, ...cuts].map((cut, index) => text.slice(cut, cuts[index]));
+}
+
+function joinHyphens(text: string, hyphens: RegExp): string {
+  return text.replace(hyphens, `$&${WORD_JOINER}`);
+}
+
+function mapStrings<Texts extends ResourceLanguage>(texts: Texts, change: (text: string) => string): Texts {
+  return JSON.parse(JSON.stringify(texts), (_key, value) =>
+    typeof value === 'string' ? change(value) : value,
+  );
+}
