@@ -9,6 +9,7 @@ import { withEmulators } from './local/with-emulators.ts';
 const SEEDED: Record<string, number | null> = {
   signups: 0,
   admin: 50_000,
+  hold: 0,
   load: 0,
   staging: 0,
   lighthouse: null,
