@@ -96,7 +96,7 @@ test('no Thai text can break beside a lone consonant, which is part of a word th
   expect(lone).toEqual([]);
 });
 
-it('a text for mails has its whole words and ranges at odd indices, and no word joiners', () => {
+test('a text for mails has its whole words and ranges at odd indices, and no word joiners', () => {
   expect(splitAtUnbroken('ยืนยันตัวตน 2-3 วัน', 'th')).toEqual(['', 'ยืนยันตัวตน', ' 2', '-3', '\u00a0วัน']);
   expect(splitAtUnbroken('이메일 인증', 'ko')).toEqual(['이메일 인증']);
 });
