@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PEOPLE_VIEWS_MAX, VIEW_NAME_MAX } from '../contract/limits.ts';
+import { FACETS_MAX } from '../contract/people.ts';
 import type { PeopleView } from '../contract/people-views.ts';
 import type { AuditRow } from '../contract/priority.ts';
 import { peopleViewsRef } from '../src/collections/people-views.ts';
@@ -106,7 +107,11 @@ test.each([
   { name: ' ', key: 'required', values: { field: 'name' } },
   { name: 'x'.repeat(VIEW_NAME_MAX + 1), key: 'tooLong', values: { max: VIEW_NAME_MAX } },
   { filter: { minScore: 10 }, sort: 'time', key: 'scoreNeedsScoreOrder', values: {} },
-  { filter: { language: 'th', tier: 'vip', flagged: 'no' }, key: 'tooManyFacets', values: {} },
+  {
+    filter: { language: 'th', tier: 'vip', flagged: 'no' },
+    key: 'tooManyFacets',
+    values: { max: FACETS_MAX },
+  },
 ])('a view is refused with "$key"', async ({ key, values, ...body }) => {
   expectRefusal(await save({ name: 'View', userType: 'fan', ...body }), 400, key, values);
   expect(await list()).toEqual([]);

@@ -7,6 +7,7 @@ import { factorFormatter } from '../contract/factors.ts';
 import { ALIASES } from '../contract/idol-aliases.ts';
 import { LISTED_MAX } from '../contract/limits.ts';
 import {
+  FACETS_MAX,
   FACETS_OF,
   NO_FILTER,
   PEOPLE_FACETS,
@@ -150,13 +151,13 @@ describe('the list of people', () => {
   });
 
   test.each([
-    ['fan?language=th&flagged=no&access=eligible', 'tooManyFacets'],
+    ['fan?language=th&flagged=no&access=eligible', 'tooManyFacets', { max: FACETS_MAX }],
     ['idol?favourite=IVE', 'noFavourites'],
     ['fan?minScore=50&sort=time', 'scoreNeedsScoreOrder'],
     ['fan/count?since=2026-11-20&sort=score', 'sinceNeedsTimeOrder'],
     ['fan?cursor=nonsense', 'invalidCursor'],
-  ])('refuses %s', async (path, key) => {
-    expectRefusal(await get(path), 400, key);
+  ])('refuses %s', async (path, key, values?: { max: number }) => {
+    expectRefusal(await get(path), 400, key, values);
   });
 
   test('returns more than a hundred people at once only to an owner, because that is an export', async () => {

@@ -78,7 +78,7 @@ export async function showLists(
     ]),
   );
   const calls = answerCalls(noted);
-  const user = await renderPage(<WaitlistManagement />, { language, at, bare: bare });
+  const user = await renderPage(<WaitlistManagement />, { language, at, bare });
   return { user, calls, sent };
 }
 

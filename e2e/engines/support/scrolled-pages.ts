@@ -121,7 +121,7 @@ function missing({
 }
 
 /**
- * Returns the milliseconds until a resized page runs a script: the shortest of up to three times, because the machine
+ * Returns the milliseconds until a resized page has its new width and runs a script: the shortest of up to three times, because the machine
  * may be busy.
  */
 async function resizedWithin(tab: Tab, width: number): Promise<number> {

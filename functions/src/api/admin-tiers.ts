@@ -25,7 +25,7 @@ export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ bod
 
 /**
  * Changes tiers.
- * @returns how many signups got the tier, and the one that the first of them had before.
+ * @returns how many signups got the tier, and the tier that the first of these had before.
  * @throws ApiError 404 with the unknown numbers; then no signup was changed.
  */
 async function change(

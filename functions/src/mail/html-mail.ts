@@ -151,7 +151,9 @@ const MAX_KNOWN = 500;
 /** Returns a text whose lines break only between words. */
 function unbrokenWords(text: string, language: Language): string {
   const key = `${language} ${text}`;
-  const html = known.get(key) ?? splitAtUnbroken(text, language).map(partOf).join('');
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  const html = splitAtUnbroken(text, language).map(partOf).join('');
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, html);
   return html;

@@ -37,7 +37,7 @@ export function useTiers(userType: UserType, report: Report) {
       await showTier(client, userType, [id], accessTier);
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
-      const wasChanged = tierBefore && tierBefore !== signup.accessTier;
+      const wasChanged = tierBefore && tierBefore !== signup.accessTier && tierBefore !== accessTier;
       const detail = wasChanged ? 'tier.doneOverOther' : 'tier.doneText';
       const before = wasChanged ? { before: t(`tiers.${tierBefore}`) } : {};
       const values = { name: signup.name, tier: t(`tiers.${accessTier}`), ...before };

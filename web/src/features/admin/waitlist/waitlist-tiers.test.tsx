@@ -240,18 +240,23 @@ test('a chosen tier changes nothing until it is assigned, then the row shows the
   expect(document.activeElement).toBe(tier);
 });
 
-test('the outcome names the tier that a person got meanwhile, and a new tier replaces', async () => {
+test.each([
+  {
+    what: 'names the tier that a person got meanwhile',
+    tierBefore: 'beta',
+    more: ' In the meantime it had become Beta.',
+  },
+  { what: 'does not mention that another admin gave the same tier', tierBefore: 'vip', more: '' },
+])('the outcome of a tier $what', async ({ tierBefore, more }) => {
   const { user } = await showLists({
     [PEOPLE]: list(mina),
     'POST /api/admin/assign-tier': () =>
-      Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true, tierBefore: 'beta' }),
+      Response.json({ id: 1, accessTier: 'vip', hasEarlyAccess: true, tierBefore }),
   });
   const row = await rowOf('Mina');
   await user.selectOptions(row.getByRole('combobox'), 'VIP');
   await user.click(row.getByRole('button', { name: 'Assign Mina' }));
-  expect(
-    await screen.findByText('Mina now has the tier VIP. In the meantime it had become Beta.'),
-  ).toBeTruthy();
+  expect(await screen.findByText(`Mina now has the tier VIP.${more}`)).toBeTruthy();
 });
 
 test('an invitation of a fan reloads the list of fans, even if another type is chosen for the next invitation', async () => {

@@ -9,7 +9,7 @@ const NEW = 'new';
 /** The query string of the address of the list of waves. */
 export const LIST_SEARCH = searchOfView('waves');
 
-/** Returns what the address view: the list, the form or a wave. */
+/** Returns what the address shows: the list, the form or a wave. */
 export function useWaveLocation(): { view: 'list' } | { view: 'form' } | { view: 'wave'; id: string } {
   const id = new URLSearchParams(useLocation().search).get('wave');
   if (id === NEW) return { view: 'form' };

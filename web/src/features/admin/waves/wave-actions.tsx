@@ -35,7 +35,9 @@ export function WaveActions({ wave }: { wave: Wave }) {
       client.setQueryData(waveKey(id), changed);
       void refetchActivity(client);
     },
-    onError: () => void client.invalidateQueries({ queryKey: WAVES_KEY }),
+    onMutate: () => ({ seenHash: preview?.hash }),
+    // The step ends with the new preview, so that no second click sends the old hash.
+    onError: () => client.invalidateQueries({ queryKey: WAVES_KEY }),
   });
   const button = (one: Step, text: string, options: { variant?: 'outline'; disabled?: boolean } = {}) => (
     <Button
@@ -47,7 +49,8 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {text}
     </Button>
   );
-  const isRefusedHold = step.variables === 'hold' && isRefusal(step.error);
+  const isOtherList =
+    step.variables === 'hold' && isRefusal(step.error) && step.context?.seenHash !== preview?.hash;
   function holdText(): string {
     if (minutes > 0) return t('now.held', { minutes: formats.number(minutes) });
     return t(wave.startsAt ? 'now.starting' : 'now.ready');
@@ -82,7 +85,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
               disabled: !preview?.members,
             })}
           {state === 'draft' &&
-            isRefusedHold &&
+            isOtherList &&
             button('holdNow', t('actions.holdNow'), { variant: 'outline', disabled: !preview?.members })}
           {state === 'held' &&
             button('release', t('actions.release', { number: formats.number(wave.members) }), {

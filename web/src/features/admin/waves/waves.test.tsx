@@ -93,7 +93,7 @@ test('a hold whose list is not the previewed one is refused, shows the new previ
   await user.click(await hold());
   expect((await screen.findByRole('alert')).textContent).toContain('The list has changed.');
   expect(await screen.findByRole('link', { name: 'Nicha' })).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Hold whoever fits now' }));
+  await user.click(await screen.findByRole('button', { name: 'Hold the current list' }));
   await user.click(await hold());
   await vi.waitFor(() => expect(hashes).toEqual(['a', null, 'b']));
 });
