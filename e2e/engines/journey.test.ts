@@ -165,6 +165,6 @@ function scrollToward(selector: string): boolean {
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const more = document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [role=status] + button');
   if (isAtEnd) more?.click();
-  window.scrollTo({ top: isAtEnd && !more ? 0 : scrollY + innerHeight / 2, behavior: 'instant' });
+  window.scrollTo({ top: isAtEnd && !more ? 0 : scrollY + innerHeight, behavior: 'instant' });
   return false;
 }

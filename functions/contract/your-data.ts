@@ -12,7 +12,11 @@ export const yourDataSchema = object({ token: token() });
 export type YourDataRequest = InferType<typeof yourDataSchema>;
 
 /** POST /api/your-data/mails */
-export const mailPreferenceSchema = object({ token: token(), wanted: strictBoolean().required('required') });
+export const mailPreferenceSchema = object({
+  token: token(),
+  // `required` alone would report null with its own sentence.
+  wanted: strictBoolean().required('required').nonNullable('wrongType'),
+});
 
 /** A stored document: its fields, with times as ISO 8601, and its id, unless that reveals another person. */
 export type StoredDocument = Record<string, unknown>;

@@ -112,6 +112,12 @@ test('a project whose parameters name no time zone is not counted', async () => 
   const project = `test-${randomUUID()}`;
   const file = `${ROOT}/functions/.env.${project}`;
   onTestFinished(() => rm(file, { force: true }));
-  await writeFile(file, 'SITE_ORIGIN=https://fanlight.app\nMAIL_FROM=hello@fanlight.app\n');
+  const parameters = {
+    SITE_ORIGIN: 'https://fanlight.app',
+    MAIL_FROM: 'hello@fanlight.app',
+    TRUSTED_PROXIES: '151.101.0.0/16',
+  };
+  const lines = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  await writeFile(file, lines.join('\n'));
   expect(await rebuild('--project', project)).toContain('ADMIN_TIME_ZONE');
 });
