@@ -59,6 +59,9 @@ test('an admin corrects a name, notes something and goes on to the next person w
   await dialog.getByRole('heading', { name: 'Orm' }).waitFor();
   await page.reload();
   await dialog.getByRole('heading', { name: 'Orm' }).waitFor();
+  // The list, and with it the previous person, may arrive after the person.
+  const previous = dialog.getByRole('button', { name: 'Previous person' });
+  await expect.poll(() => previous.isEnabled()).toBe(true);
   await page.keyboard.press('k');
   await dialog.getByRole('heading', { name: 'Mina King' }).waitFor();
   await dialog.getByText('Wrote to us').waitFor();

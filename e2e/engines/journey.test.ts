@@ -19,6 +19,8 @@ const IDOL = 'form:has([name=stageName])';
 
 /** Of a small laptop's window. WebKit draws without a graphics card, so a larger one takes longer. */
 const HEIGHT = 800;
+/** Scrolls through a long list in few steps. */
+const TALL = 2_000;
 
 /** Returns a new address that is typed in half the time. */
 const shortEmail = () => newEmail().slice(-24);
@@ -95,6 +97,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     const { id } = await joinAndVerify(fanRequest(fan.email, { profile }));
     await storePeople(database(), 'fan', [id]);
 
+    tab = await engine.openTab(TALL);
     await open(tab, `${SITE}/admin`);
     await fill(tab, 'input[type=password]', process.env.ADMIN_PASSWORD ?? '');
     await tab.pressEnter();
