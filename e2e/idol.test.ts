@@ -14,6 +14,7 @@ import { config } from '../functions/src/config.ts';
 import { deliverMail } from '../functions/src/mail/deliver-mail.ts';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { after, idOf, mailDocs } from '../functions/test/support/people.ts';
+import { localizedPath } from '../web/src/i18n/language-url.ts';
 import { logIn, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
@@ -54,13 +55,13 @@ test.each(LANGUAGES)(
     await apply(idol.page, language, { name, email });
     const first = await waitForMail(email);
     await idol.page.goto(linkTo(first, '/verification?'));
-    await idol.page.waitForURL(SITE + mirror(language, '/'));
+    await idol.page.waitForURL(SITE + localizedPath('/', language));
     await idol.page
       .getByRole('contentinfo')
       .getByRole('link', { name: common.footer.idolVerification })
       .waitFor();
     await idol.page.getByRole('link', { name: home.verified.submitDocuments }).click();
-    await idol.page.waitForURL(SITE + mirror(language, '/idol-verification'));
+    await idol.page.waitForURL(SITE + localizedPath('/idol-verification', language));
 
     const idolId = idol.page.locator('[name=idolId]');
     await expect.poll(() => idolId.inputValue()).toMatch(/^\d{15}$/);
@@ -75,7 +76,7 @@ test.each(LANGUAGES)(
     await waitForText(idol.page, translator(language)('idol-verification:form.successText'));
     expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
-    await logIn(admin.page, mirror(language, '/waitlist'));
+    await logIn(admin.page, localizedPath('/waitlist', language));
     await showTab(admin.page, waitlist.tabs.idolVerifications);
     const card = cardOf(admin.page, name);
     await card.getByText('drive.example.com', { exact: true }).waitFor();
@@ -94,7 +95,7 @@ test.each(LANGUAGES)(
     expect(asked.text).toContain('The second page, please <3');
     await idol.page.goto(linkTo(asked, '/idol-verification#'));
     await idol.page.getByRole('heading', { name: page.status.needsMore.title }).waitFor();
-    expect(idol.page.url()).toBe(SITE + mirror(language, '/idol-verification'));
+    expect(idol.page.url()).toBe(SITE + localizedPath('/idol-verification', language));
     await waitForText(idol.page, review.reasons.too_old);
     await waitForText(idol.page, 'The second page, please <3');
     expect(await usabilityProblems(idol.page)).toEqual([]);
@@ -175,10 +176,6 @@ async function texts(file: string): Promise<any> {
   return language ? insertWordJoiners(texts, language) : texts;
 }
 
-function mirror(language: Language, path: string): string {
-  return language === 'en' ? path : `/${language}${path}`;
-}
-
 /** Returns the link in a mail that contains `part`. */
 function linkTo({ text }: Mail, part: string): string {
   const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(part));
@@ -214,7 +211,7 @@ async function apply(
   language: Language,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  await page.goto(mirror(language, '/'));
+  await page.goto(localizedPath('/', language));
   await showIdolForm(page);
   const form = page.locator('#signup form').last();
   await form.locator('[name=stageName]').fill(name);

@@ -6,6 +6,7 @@ import { signupRef } from '../functions/src/collections/signups.ts';
 import { config } from '../functions/src/config.ts';
 import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
+import { localizedPath } from '../web/src/i18n/language-url.ts';
 import { logIn } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
@@ -94,8 +95,7 @@ test.each(LANGUAGES)(
     const [id] = await joinListed([`Long\u202ename ${'ฟรีน'.repeat(8)}`], '');
     const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
     const say = translator(language);
-    const mirror = language === 'en' ? '' : `/${language}`;
-    await logIn(page, `${mirror}/waitlist?view=people&sort=time&entry=fan-${id}`);
+    await logIn(page, `${localizedPath('/waitlist', language)}?view=people&sort=time&entry=fan-${id}`);
     const dialog = page.getByRole('dialog');
     for (const name of ['admin:correctName.open', 'admin:note.add'])
       await dialog.getByRole('button', { name: say(name) }).click();

@@ -17,9 +17,9 @@ const QUICK = 'main form:has([type=hidden][name=wants])';
 const FAN = 'form:has(textarea[name=wants])';
 const IDOL = 'form:has([name=stageName])';
 
-/** Of a small laptop's window. WebKit draws without a graphics card, so a larger one takes longer. */
+/** The height of a small laptop's window. WebKit draws without a graphics card, so a taller one takes longer. */
 const HEIGHT = 800;
-/** Scrolls through a long list in few steps. */
+/** The height of a window in which a long list is scrolled in few steps. */
 const TALL = 2_000;
 
 /** Returns a new address that is typed in half the time. */
@@ -87,7 +87,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await waitFor(tab, 'the menu to close', () => !document.querySelector('[popover]:popover-open'), null);
     // The choice is stored.
     await open(tab, `${SITE}/fans`);
-    await waitFor(tab, 'the Thai mirror', () => location.pathname === '/th/fans', null);
+    await waitFor(tab, 'the Thai version', () => location.pathname === '/th/fans', null);
     expect(await tab.scriptErrors()).toEqual([]);
   });
 

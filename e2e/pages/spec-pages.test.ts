@@ -368,7 +368,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       } = specified;
       for (const name of names) if (!read.includes(name)) missing.push(name);
       for (const text of texts) {
-        const candidates = language === 'en' ? [text] : mirrorsOf(text, language);
+        const candidates = language === 'en' ? [text] : translationsOf(text, language);
         expect(candidates, `${text} is a text of the site`).not.toEqual([]);
         if (!candidates.some((candidate) => read.includes(plain(candidate)))) missing.push(text);
       }
@@ -460,7 +460,7 @@ type Texts = { [key: string]: string | Texts };
 const textsByLanguage = new Map(LANGUAGES.map((language) => [language, readTexts(language)]));
 
 /** Returns the texts in `language` whose English version is `text`. */
-function mirrorsOf(text: string, language: Language): string[] {
+function translationsOf(text: string, language: Language): string[] {
   const words = textsByLanguage.get(language);
   return [...(textsByLanguage.get('en') ?? [])]
     .filter(([, value]) => value === text)

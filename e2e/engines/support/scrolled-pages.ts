@@ -121,8 +121,8 @@ function missing({
 }
 
 /**
- * Returns the milliseconds until a resized page has its new width and runs a script: the shortest of up to three times, because the machine
- * may be busy.
+ * Returns the milliseconds until a resized page has its new width and runs a script: the shortest of up to three times,
+ * because the machine may be busy.
  */
 async function resizedWithin(tab: Tab, width: number): Promise<number> {
   const times: number[] = [];

@@ -77,7 +77,7 @@ export function isFoundBy(text: string, record: Searchable): boolean {
   return ngramSources(record).some((part) => part.join('').includes(wanted));
 }
 
-/** Returns the letters of the name, and of the address, of which n-grams are made. */
+/** Returns the letters from which n-grams are built: the start of the name, and of the address before its @. */
 function ngramSources(record: Searchable): string[][] {
   const { name, localPart } = partsOf(record);
   return [name, localPart].map((part) => [...part].slice(0, SEARCHED_LETTERS));

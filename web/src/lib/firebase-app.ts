@@ -7,7 +7,9 @@ const CONFIG_URL = '/__/firebase/init.json';
 
 /** Returns the project's Firebase app. Creates it on first use. */
 export async function firebaseApp(): Promise<FirebaseApp> {
+  const [app] = getApps();
+  if (app) return app;
   const response = await fetch(CONFIG_URL);
   if (!response.ok) throw new Error(`${CONFIG_URL} answered ${response.status}`);
-  return getApps()[0] ?? initializeApp(await response.json());
+  return initializeApp(await response.json());
 }

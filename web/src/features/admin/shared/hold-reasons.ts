@@ -1,5 +1,6 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason } from '@contract/values.ts';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 
 /** The keys in `waitlist` of the reasons to hold a referral. */
 export const HOLD_REASONS_TEXT = {
@@ -12,5 +13,5 @@ export const HOLD_REASONS_TEXT = {
 /** The values of these texts. */
 export const HOLD_REASONS_VALUES = {
   most: REFERRAL_BURST.count,
-  minutes: REFERRAL_BURST.windowMs / 60_000,
+  minutes: REFERRAL_BURST.windowMs / MINUTE_MS,
 } as const;
