@@ -8,6 +8,7 @@ import { until } from '../../../bench/until.ts';
 import { HOST } from '../../../scripts/local/ports.ts';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import type { Engine, Tab } from './engine.ts';
+import { type ScreenPart, screenOptions, screenshotOfScreen } from './x-screen.ts';
 
 /** The time after which a page that runs no script counts as hanging. */
 const SCRIPT_TIMEOUT_MS = 20_000;
@@ -25,7 +26,7 @@ export async function webkit(binary: string): Promise<Engine> {
   const downloads = await createDownloads();
   await writeFile(join(downloads, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const port = await freePort();
-  const display = ['xvfb-run', '-a', '-s', '-screen 0 1400x2200x24', 'dbus-run-session', '--'];
+  const display = ['xvfb-run', '-a', '-s', screenOptions(downloads), 'dbus-run-session', '--'];
   const command = [...display, 'WebKitWebDriver', `--port=${port}`, `--host=${HOST}`];
   const driver = spawn('sh', ['-c', UNTIL_PIPE_CLOSES, 'sh', ...command], {
     env: {
@@ -33,6 +34,8 @@ export async function webkit(binary: string): Promise<Engine> {
       XDG_CONFIG_HOME: downloads,
       // There is no graphics card, and no accessibility bus, which GTK would report.
       LIBGL_ALWAYS_SOFTWARE: '1',
+      // Without one, layers take ten times as long.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       NO_AT_BRIDGE: '1',
     },
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -57,7 +60,7 @@ export async function webkit(binary: string): Promise<Engine> {
       await window?.quit();
       window = await new Builder().usingServer(server).withCapabilities(capabilities).build();
       await window.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS });
-      return tabOf(window, height);
+      return tabOf(window, { height, folder: downloads });
     },
     downloads,
     close: async () => {
@@ -70,7 +73,10 @@ export async function webkit(binary: string): Promise<Engine> {
   };
 }
 
-async function tabOf(window: WebDriver, height: number): Promise<Tab> {
+async function tabOf(
+  window: WebDriver,
+  { height, folder }: { height: number; folder: string },
+): Promise<Tab> {
   const errors: string[] = [];
   const evaluate = <Result, Arg>(act: (arg: Arg) => Result | Promise<Result>, arg: Arg) =>
     Promise.race([window.executeScript<Result>(act, arg), timeout()]);
@@ -104,13 +110,19 @@ async function tabOf(window: WebDriver, height: number): Promise<Tab> {
     // The keys go to the engine in one command, unlike those of `actions`.
     type: (text: string) => window.switchTo().activeElement().sendKeys(text),
     pressEnter: () => window.actions().sendKeys(Key.ENTER).perform(),
-    screenshot: async () => Buffer.from(await window.takeScreenshot(), 'base64'),
+    // `takeScreenshot` waits forever for a layer.
+    screenshot: async () => screenshotOfScreen(folder, await evaluate(placeOnScreen, undefined)),
     scriptErrors: takeErrors,
   };
 }
 
 function isResized([width, narrowest]: readonly [number, number]): boolean {
   return innerWidth === width || (width < narrowest && innerWidth < narrowest);
+}
+
+/** Runs in the page. Returns where the screen shows it, below the window's toolbar. */
+function placeOnScreen(): ScreenPart {
+  return { left: screenX, top: screenY + outerHeight - innerHeight, width: innerWidth, height: innerHeight };
 }
 
 /** `mark` tells the previous page from the next one. `caught` contains a page's errors. */
