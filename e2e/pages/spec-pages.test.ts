@@ -11,14 +11,14 @@ import { openBrowser, SITE } from '../support/browser.ts';
  */
 
 interface Specified {
-  /** Names and sentences of the specification. */
+  /** Names and sentences of the specification. Each must be the whole text of an element. */
   texts?: readonly string[];
   /**
    * Prices, shares and numbers, the same in all languages. Each must be a whole number in an element of the
    * page's content, not part of a longer one.
    */
   numbers?: readonly string[];
-  /** Texts that are the same in all languages, anywhere on the page. */
+  /** Works like `texts`, for names that are the same in all languages. */
   names?: readonly string[];
   /**
    * English sentences with a number that is too common to search for alone: one element must contain the
@@ -345,14 +345,9 @@ afterAll(() => parser.context().close());
 
 describe.each(LANGUAGES)('in "%s"', (language) => {
   test.each(Object.keys(SPECIFIED))('%s has everything that is specified', async (path) => {
-    const {
-      text: read,
-      content,
-      hrefs,
-      footerHrefs,
-      sections,
-      numberOf,
-    } = await readPage(localizedPath(path, language));
+    const { wholeTexts, content, hrefs, footerHrefs, sections, numberOf } = await readPage(
+      localizedPath(path, language),
+    );
     const missing = [];
     for (const specified of [FRAME, SPECIFIED[path] ?? {}]) {
       const {
@@ -366,11 +361,11 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
         order = [],
         footer = [],
       } = specified;
-      for (const name of names) if (!read.includes(name)) missing.push(name);
+      for (const name of names) if (!wholeTexts.has(name)) missing.push(name);
       for (const text of texts) {
         const candidates = language === 'en' ? [text] : translationsOf(text, language);
         expect(candidates, `${text} is a text of the site`).not.toEqual([]);
-        if (!candidates.some((candidate) => read.includes(plain(candidate)))) missing.push(text);
+        if (!candidates.some((candidate) => wholeTexts.has(plain(candidate)))) missing.push(text);
       }
       for (const number of numbers)
         if (!content.some((text) => hasNumber(text, number, language))) missing.push(number);
@@ -422,9 +417,9 @@ const BLOCKS = ':is(p, li, div, dl, dd, section, h1, h2, h3, tr, td, th):not([ar
 
 /**
  * Reads a page as it is served.
- * @returns the text of its body and of each innermost block of its content, the targets of all links and of the
- * footer's, the ids of the headings of its sections, and a function
- * that counts the elements that match a selector.
+ * @returns the texts of its elements, without the asterisk of a required field, and their parts around a dot; the text
+ * of each innermost block of its content; the targets of all links and of the footer's; the ids of the headings of its
+ * sections; and a function that counts the elements that match a selector.
  */
 async function readPage(path: string) {
   const html = await (await fetch(SITE + path)).text();
@@ -432,9 +427,9 @@ async function readPage(path: string) {
     (source) => new DOMParser().parseFromString(source, 'text/html'),
     html,
   );
-  const { text, content, hrefs, footerHrefs, sections } = await parsed.evaluate(
+  const { texts, content, hrefs, footerHrefs, sections } = await parsed.evaluate(
     (page, blocks) => ({
-      text: page.body.textContent ?? '',
+      texts: [...page.body.querySelectorAll('*')].map((element) => element.textContent ?? ''),
       content: [...page.querySelectorAll('main *')]
         .filter((element) => !element.querySelector(blocks))
         .map((element) => element.textContent ?? ''),
@@ -448,12 +443,18 @@ async function readPage(path: string) {
   );
   const numberOf = (selector: string) =>
     parsed.evaluate((page, matching) => page.querySelectorAll(matching).length, selector);
-  return { text: plain(text), content: content.map(plain), hrefs, footerHrefs, sections, numberOf };
+  const wholeTexts = new Set(
+    texts.map(plain).flatMap((text) => [text.replace(/\*$/, ''), ...text.split(' · ')]),
+  );
+  return { wholeTexts, content: content.map(plain), hrefs, footerHrefs, sections, numberOf };
 }
 
-/** Removes invisible characters that control line breaks. */
+/** Removes invisible characters that control line breaks, and surplus spaces. */
 function plain(text: string): string {
-  return text.replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
+  return text
+    .replaceAll(/[\u200b\u2060]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 type Texts = { [key: string]: string | Texts };

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ADMIN_LOGIN } from '../contract/limits.ts';
 import { beginAttempt, countFailure } from '../src/collections/login-attempts.ts';
 import { mailboxRef } from '../src/collections/mailboxes.ts';
@@ -44,4 +44,15 @@ test('failed logins are remembered for a day, longer than the alarm they raise l
   for (const document of stored)
     expect(document.get('expireAt').toMillis() - NOW.getTime(), document.id).toBe(DAY);
   expect(DAY).toBeGreaterThan(ADMIN_LOGIN.alarmWindowMs);
+});
+
+test('a client’s failed logins count until they are a day old', async () => {
+  const own = openProject(newProject());
+  onTestFinished(own.close);
+  const attempt = (ms: number) => beginAttempt(own.db, KEYS.mailboxKey, 'client', false, NOW.getTime() + ms);
+  const waits: number[] = [];
+  for (let n = 0; n < 6; n++) waits.push(await attempt(0));
+  expect(waits).toEqual([0, 0, 0, 0, 0, ADMIN_LOGIN.firstWaitMs]);
+  expect([await attempt(DAY - 1), await attempt(DAY - 1)]).toEqual([0, 2 * ADMIN_LOGIN.firstWaitMs]);
+  expect([await attempt(2 * DAY - 1), await attempt(2 * DAY - 1)]).toEqual([0, 0]);
 });

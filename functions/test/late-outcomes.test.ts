@@ -1,6 +1,7 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { mailRef, outbox } from '../src/collections/outbox.ts';
-import { LEASE_MS } from '../src/domain/mail-delivery.ts';
+import { GIVE_UP_AFTER_MS, LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { type ClaimedMail, markDelivered, markFailed } from '../src/workflows/claim-mail.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { claim } from './support/claim.ts';
@@ -65,4 +66,15 @@ test('a late result of a mail that was deleted is ignored', async () => {
   await markDelivered(db, first.id, LATER);
   await markFailed(db, first, '550', true, LATER);
   expect(await deliveryOf(first.id)).toBeUndefined();
+});
+
+test('a mail that was first tried before start times were stored is given up three days after it was requested', async () => {
+  const failAfter = async (ms: number) => {
+    const { id } = await firstClaim();
+    await mailRef(db, id).update({ 'delivery.startTime': FieldValue.delete() });
+    const now = after(NOW, ms);
+    return markFailed(db, await claimDue(id, now), 'ETIMEDOUT', false, now);
+  };
+  expect(await failAfter(GIVE_UP_AFTER_MS - 1)).not.toBeNull();
+  expect(await failAfter(GIVE_UP_AFTER_MS)).toBeNull();
 });

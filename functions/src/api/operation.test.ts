@@ -19,6 +19,8 @@ const refusing = {
   admin: { name: null, role: 'owner', session: '' },
 } as Context;
 
+const byViewer = { ...refusing, admin: { name: 'Orm', role: 'viewer', session: '' } } as Context;
+
 describe('a list with thousands of invalid entries is refused without reading all of them', () => {
   test.each(LISTS)(
     '$operation refuses the list $field after reading a part of it',
@@ -80,10 +82,19 @@ describe('a page of the largest size', () => {
 
   test.each(paged.filter(([, call]) => call.exports))('of %s is an export', async (operation) => {
     const { limits, run } = recorded(operation);
-    const byViewer = { ...refusing, admin: { name: 'Orm', role: 'viewer', session: '' } } as Context;
     await expect(run(EXAMPLES, byViewer)).rejects.toMatchObject({ status: 403, key: 'needsOwner' });
     expect(limits).toEqual([]);
   });
+
+  test.each(paged.filter(([, call]) => call.exports))(
+    'of %s that has no more than a hundred rows is for every admin, and not an export',
+    async (operation) => {
+      const { limits, run } = recorded(operation);
+      const page = { ...EXAMPLES, query: { limit: String(LISTED_MAX) } };
+      await run(page, byViewer);
+      expect(limits).toEqual([LISTED_MAX]);
+    },
+  );
 
   test('is tested for more than fifteen lists', () => {
     expect(paged.length).toBeGreaterThan(15);
@@ -106,6 +117,21 @@ describe('a page of the largest size', () => {
       );
     return { limits, run };
   }
+});
+
+test.each([
+  ['viewer', 'm•••@•••'],
+  ['reviewer', 'mina@example.com'],
+  ['operator', 'mina@example.com'],
+  ['owner', 'mina@example.com'],
+] as const)('an admin with the role "%s" reads the address as %s', async (role, shown) => {
+  const reply = await runOperation(
+    'GET /api/admin/stats',
+    async () => ({ email: 'mina@example.com' }) as never,
+    { body: {}, query: {} },
+    { ...refusing, admin: { name: 'Orm', role, session: '' } } as Context,
+  );
+  expect(reply).toEqual({ email: shown });
 });
 
 describe('when App Check is required', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { suppressionPath } from '../collections/suppressions.ts';
 import { hashCode, invitationCode } from './invitation.ts';
 import { mailboxHash } from './mailbox.ts';
 import { verifyPassword } from './password.ts';
@@ -37,4 +38,10 @@ test('a person with early access keeps the code and the id that the app knows', 
     '46011a2958d4446712a7258117dd2cd28a1fe9a7db6509374ec51d3325e821ba',
   );
   expect(memberId(KEY, 'fans/123456789012345')).toBe('6b3c26df054e44b5660bb49ff67d17c9');
+});
+
+test('a person who declined mail from an earlier version still gets none', () => {
+  expect(suppressionPath(KEY, EMAIL)).toBe(
+    'suppressions/85a2c99491e7ae57fb92f743cd749408c37cc8a8edecb2e0d2e20d08cb18c051',
+  );
 });

@@ -1,11 +1,14 @@
 import { normalizeEmail } from '@contract/email.ts';
 import { ALIASES } from '@contract/idol-aliases.ts';
+import { CLIENT_LIMITS, MAIL_QUOTA, type MailQuota } from '@contract/limits.ts';
 import { VERIFICATION_STATES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { ClientCounts } from '../api/client-counts.ts';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { decideLogin, NO_ATTEMPTS } from './login-wait.ts';
+import { decideSend, type Send } from './mail-delivery.ts';
 import { isSamePerson, mailboxOf } from './mailbox.ts';
 import { isReferralCode, newReferralCode } from './referral-code.ts';
 import { requestSubject } from './request-subject.ts';
@@ -171,6 +174,76 @@ describe('the waits of a client that guesses passwords', () => {
       }),
     );
   });
+});
+
+describe.each(Object.keys(MAIL_QUOTA) as MailQuota[])('the mails of the quota "%s" to a mailbox', (quota) => {
+  const { perDay, everyMs } = MAIL_QUOTA[quota];
+  const HOUR = 60 * 60_000;
+  const DAY = 24 * HOUR;
+  const clock = fc.array(fc.oneof(fc.nat(HOUR / 30), fc.nat(8 * HOUR)), { maxLength: 60 });
+
+  test('are at most a day’s number in any 24 hours, and never sooner after one another than allowed', () => {
+    fc.assert(
+      fc.property(clock, (steps) => {
+        let [sends, at]: [Send[], number] = [[], START];
+        const sentAt: number[] = [];
+        for (const [n, ms] of steps.entries()) {
+          at += ms;
+          const decision = decideSend(sends, `mail ${n}`, at, quota);
+          if (decision.action !== 'send') continue;
+          sends = decision.sends;
+          sentAt.push(at);
+        }
+        for (const [n, time] of sentAt.entries()) {
+          const ofDay = sentAt.filter((other) => other > time - DAY && other <= time);
+          expect(ofDay.length).toBeLessThanOrEqual(perDay);
+          if (n > 0) expect(time - (sentAt[n - 1] ?? 0)).toBeGreaterThanOrEqual(everyMs);
+        }
+      }),
+    );
+  });
+
+  test('wait at most the shortest interval, and then need not wait again', () => {
+    fc.assert(
+      fc.property(clock, (steps) => {
+        let [sends, at]: [Send[], number] = [[], START];
+        for (const [n, ms] of steps.entries()) {
+          at += ms;
+          const decision = decideSend(sends, `mail ${n}`, at, quota);
+          if (decision.action === 'send') sends = decision.sends;
+          const until = decision.action === 'wait' ? decision.until : at;
+          expect(until).toBeLessThanOrEqual(at + everyMs);
+          if (decision.action === 'wait')
+            expect(decideSend(sends, `mail ${n}`, until, quota).action).not.toBe('wait');
+        }
+      }),
+    );
+  });
+});
+
+test('the count of a client is the number of its posts since the window began', () => {
+  const { windowMs } = CLIENT_LIMITS;
+  const post = fc.record({
+    ms: fc.oneof(fc.nat(1_000), fc.nat(windowMs)),
+    client: fc.constantFrom('203.0.113.7', '203.0.113.8'),
+    limit: fc.constantFrom('signup' as const, 'post' as const, 'app' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(post, { maxLength: 60 }), (posts) => {
+      const counts = new ClientCounts();
+      const sent: { key: string; window: number }[] = [];
+      let at = START;
+      for (const { ms, client, limit } of posts) {
+        at += ms;
+        const [key, window] = [`${limit} ${client}`, Math.floor(at / windowMs)];
+        const earlier = sent.filter((one) => one.key === key && one.window === window).length;
+        const count = counts.of(limit, client, at);
+        expect(count.passed).toBe(earlier);
+        count.passed++;
+        sent.push({ key, window });
+      }
+    }),
+  );
 });
 
 describe('a signed link', () => {

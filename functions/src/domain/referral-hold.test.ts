@@ -1,7 +1,7 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason } from '@contract/values.ts';
 import { expect, test } from 'vitest';
-import { isReferredBy, judgeReferral, type Referral } from './referral-hold.ts';
+import { isReferredBy, judgeReferral, newestCounted, type Referral } from './referral-hold.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const ORDINARY: Referral = {
@@ -63,3 +63,10 @@ test.each([
 ])('%s are not a burst', (_what, countedMs) =>
   expect(judgeReferral({ ...ORDINARY, countedMs }, NOW).reasons).toEqual([]),
 );
+
+test('the newest twenty counted referrals are kept, in order, and so the 21st within an hour is doubtful', () => {
+  const counted = Array.from({ length: 25 }, (_, minute) => NOW.getTime() - (25 - minute) * 60_000);
+  expect(newestCounted(counted)).toEqual(counted.slice(5));
+  expect(newestCounted(counted.slice(0, 3))).toEqual(counted.slice(0, 3));
+  expect(judgeReferral({ ...ORDINARY, countedMs: newestCounted(counted) }, NOW).reasons).toEqual(['burst']);
+});

@@ -52,3 +52,8 @@ export function judgeReferral(
 export function isReferredBy({ state, reasons }: Judgement): boolean {
   return state !== 'held' && reasons.every((reason) => reason === 'burst');
 }
+
+/** Returns the newest of a referrer's counted referrals, as many as detecting a burst needs. @param counted oldest first. */
+export function newestCounted<Counted>(counted: readonly Counted[]): Counted[] {
+  return counted.slice(-REFERRAL_BURST.count);
+}

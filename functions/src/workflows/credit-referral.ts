@@ -1,10 +1,9 @@
-import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { ownerId, type ReferralDoc, referralId, referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
-import { type Judgement, judgeReferral } from '../domain/referral-hold.ts';
+import { type Judgement, judgeReferral, newestCounted } from '../domain/referral-hold.ts';
 
 /** A signup with its type and number, as read by the transaction. */
 interface Person {
@@ -89,7 +88,7 @@ export function credit(
 ): number {
   const changes = {
     verifiedReferrals: signup.verifiedReferrals + count,
-    countedReferralsAt: [...signup.countedReferralsAt, ...countedAt].slice(-REFERRAL_BURST.count),
+    countedReferralsAt: newestCounted([...signup.countedReferralsAt, ...countedAt]),
   };
   const fields = { ...changes, ...rankingUpdate(userId, { ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId), fields);

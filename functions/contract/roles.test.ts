@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { includesRole, roleOf, SEES_ADDRESSES } from './roles.ts';
+import { calls } from './routes.ts';
+import { ADMIN_ROLES, type AdminRole } from './values.ts';
+
+/* States who may do what, independently of the contract's rows. Every admin may make all other calls below /api/admin. */
+const NEEDED: Record<Exclude<AdminRole, 'viewer'>, string[]> = {
+  reviewer: [
+    'POST /api/admin/idol-review',
+    'POST /api/admin/referral-review',
+    'POST /api/admin/referral-reviews',
+    'POST /api/admin/signups/{userType}/{id}/note',
+    'POST /api/admin/undo',
+  ],
+  operator: [
+    'DELETE /api/admin/people-views/{id}',
+    'POST /api/admin/assign-tier',
+    'POST /api/admin/beta-invitation',
+    'POST /api/admin/bulk-promote',
+    'POST /api/admin/invitation-resend',
+    'POST /api/admin/invitation-revoke',
+    'POST /api/admin/invitations',
+    'POST /api/admin/people-views',
+    'POST /api/admin/people/{userType}/tier',
+    'POST /api/admin/signups/{userType}/{id}/mail',
+    'POST /api/admin/signups/{userType}/{id}/name',
+    'POST /api/admin/update-priorities',
+    'POST /api/admin/waves',
+    'POST /api/admin/waves/{id}/cancel',
+    'POST /api/admin/waves/{id}/hold',
+    'POST /api/admin/waves/{id}/preview',
+    'POST /api/admin/waves/{id}/release',
+  ],
+  owner: ['POST /api/admin/delete-person'],
+};
+
+test.each(Object.entries(NEEDED))('these calls need the role "%s"', (role, operations) => {
+  const needing = calls.filter(([, { access }]) => roleOf(access) === role).map(([name]) => name);
+  expect(needing.sort()).toEqual(operations);
+});
+
+test('every other call below /api/admin needs a session, except those of the session itself', () => {
+  const open = calls.filter(
+    ([, { access, path }]) => path.startsWith('/api/admin') && roleOf(access) === undefined,
+  );
+  expect(open.map(([name]) => name).sort()).toEqual([
+    'DELETE /api/admin/session',
+    'GET /api/admin/session',
+    'POST /api/admin/session',
+  ]);
+});
+
+test('a role has the rights of every lower one, and of no higher one', () => {
+  const rightsOf = (role: AdminRole) => ADMIN_ROLES.filter((needed) => includesRole(role, needed));
+  expect(ADMIN_ROLES.map(rightsOf)).toEqual([
+    ['viewer'],
+    ['viewer', 'reviewer'],
+    ['viewer', 'reviewer', 'operator'],
+    ['viewer', 'reviewer', 'operator', 'owner'],
+  ]);
+});
+
+test('a viewer does not see addresses, and a reviewer does', () => {
+  expect(includesRole('viewer', SEES_ADDRESSES)).toBe(false);
+  expect(includesRole('reviewer', SEES_ADDRESSES)).toBe(true);
+});
