@@ -4,7 +4,7 @@ import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { enqueue } from '../task-queue.ts';
-import type { ChoiceConfig, WaveCandidate } from '../workflows/choose-wave.ts';
+import type { ChoiceConfig } from '../workflows/choose-wave.ts';
 import {
   beginRelease,
   cancelWave as cancel,
@@ -15,6 +15,7 @@ import {
 } from '../workflows/hold-wave.ts';
 import { waveTask } from '../workflows/process-wave.ts';
 import { describeWave, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
+import type { WaveCandidate } from '../workflows/wave-search.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
