@@ -22,6 +22,7 @@ import {
 } from '../collections/people.ts';
 import { peopleSumsRef } from '../collections/system.ts';
 import { facetCounts } from '../domain/people-sums.ts';
+import { addTiers } from '../domain/tiers.ts';
 import { enqueue } from '../task-queue.ts';
 import { setTiers } from '../workflows/set-tiers.ts';
 import { storePeople } from '../workflows/store-person.ts';
@@ -81,13 +82,16 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
   if (ids.length > BULK_MAX) {
     const jobId = await startTierJob(db, { admin, userType, ids, tier, promote }, now());
     await enqueue('processPages', tierJobTask(jobId, now()));
-    return withAuditId({ changed: 0, unchanged: 0, waiting: ids.length }, jobId);
+    return withAuditId({ changed: 0, unchanged: 0, tiersBefore: {}, waiting: ids.length }, jobId);
   }
   const action = promote ? 'bulk-promote' : 'assign-tier';
-  const { changed, unknown, auditId } = await setTiers(db, { action, admin, userType, ids, tier }, now());
+  const given = { action, admin, userType, ids, tier } as const;
+  const { tiersBefore, unknown, auditId } = await setTiers(db, given, now());
   if (unknown.length > 0) throw new ApiError(409, 'peopleChanged');
   await storePeople(db, userType, ids);
-  return withAuditId({ changed, unchanged: ids.length - changed }, changed > 0 ? auditId : null);
+  const changed = tiersBefore.length;
+  const reply = { changed, unchanged: ids.length - changed, tiersBefore: addTiers({}, tiersBefore) };
+  return withAuditId(reply, changed > 0 ? auditId : null);
 };
 
 /**

@@ -10,7 +10,8 @@ export const listTierJobs: Handler<'GET /api/admin/tier-jobs'> = async (_input, 
 export const getTierJob: Handler<'GET /api/admin/tier-jobs/{id}'> = async ({ params: { id } }, { db }) => {
   const job = (await tierJobRef(db, id).get()).data();
   if (!job) throw new ApiError(404, 'unknownJob');
-  const { userType, tier, promote, by, state, total, nextPage, changed } = job;
+  const { userType, tier, promote, by, state, total, nextPage, changed, tiersBefore } = job;
   const done = Math.min(nextPage * ACTION_PAGE, total);
-  return { id, userType, tier, promote, by, state, total, done, changed, unchanged: done - changed };
+  const unchanged = done - changed;
+  return { id, userType, tier, promote, by, state, total, done, changed, unchanged, tiersBefore };
 };
