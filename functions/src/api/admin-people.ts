@@ -12,7 +12,7 @@ import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { iso } from '../collections/iso.ts';
 import {
-  countPeople as count,
+  countPeople,
   firstOfList,
   type PeopleList,
   type PersonSnapshot,
@@ -36,21 +36,24 @@ import { pageResponse } from './page-response.ts';
 /** The page size if no limit is given: 51 reads with the one that shows whether there is a next page. */
 const PAGE = 50;
 
-export const listPeople: Handler<'GET /api/admin/people/{userType}'> = async ({ params, query }, context) => {
+export const listPeopleCall: Handler<'GET /api/admin/people/{userType}'> = async (
+  { params, query },
+  context,
+) => {
   const { limit = PAGE, cursor, sort, ...filter } = query;
   const { userType } = params;
   const page = await peoplePage(context.db, listOf(context, userType, filter, sort), limit, cursor);
   return pageResponse(page, ({ documents }) => documents.map((row) => toRow(userType, row)));
 };
 
-export const countPeople: Handler<'GET /api/admin/people/{userType}/count'> = async (
+export const countPeopleCall: Handler<'GET /api/admin/people/{userType}/count'> = async (
   { params, query },
   context,
 ) => {
   const { db } = context;
   const { sort, ...filter } = query;
   const list = listOf(context, params.userType, filter, sort);
-  const [found, state] = await Promise.all([count(db, list), peopleStateRef(db).get()]);
+  const [found, state] = await Promise.all([countPeople(db, list), peopleStateRef(db).get()]);
   return {
     count: Math.min(found, PEOPLE_COUNT_MAX),
     isMore: found > PEOPLE_COUNT_MAX,
@@ -59,7 +62,10 @@ export const countPeople: Handler<'GET /api/admin/people/{userType}/count'> = as
 };
 
 /** Costs one read: the last recalculation counted everybody (docs/adr/0075). */
-export const countFacets: Handler<'GET /api/admin/people/{userType}/facets'> = async ({ params }, { db }) => {
+export const countFacetsCall: Handler<'GET /api/admin/people/{userType}/facets'> = async (
+  { params },
+  { db },
+) => {
   const sums = (await peopleSumsRef(db).get()).data();
   return {
     asOf: sums?.asOf.toDate().toISOString() ?? null,
@@ -67,7 +73,7 @@ export const countFacets: Handler<'GET /api/admin/people/{userType}/facets'> = a
   };
 };
 
-export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = async (
+export const setPeopleTierCall: Handler<'POST /api/admin/people/{userType}/tier'> = async (
   { params, body },
   context,
 ) => {

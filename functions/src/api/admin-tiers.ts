@@ -9,14 +9,14 @@ import type { Context, Handler } from './operation.ts';
 /** Limits the unknown numbers that a refusal lists. */
 const IDS_SHOWN = 10;
 
-export const assignTier: Handler<'POST /api/admin/assign-tier'> = async ({ body }, context) => {
+export const assignTierCall: Handler<'POST /api/admin/assign-tier'> = async ({ body }, context) => {
   const { userId, userType, tier } = body;
   const { auditId, tiersBefore } = await change(context, 'assign-tier', { userType, ids: [userId], tier });
   const reply = { id: userId, accessTier: tier, hasEarlyAccess: tier !== 'standard' };
   return withAuditId({ ...reply, tierBefore: tiersBefore[0] ?? tier }, auditId);
 };
 
-export const bulkPromote: Handler<'POST /api/admin/bulk-promote'> = async ({ body }, context) => {
+export const bulkPromoteCall: Handler<'POST /api/admin/bulk-promote'> = async ({ body }, context) => {
   const { userType, tier } = body;
   const ids = [...new Set(body.userIds)];
   const { tiersBefore, auditId } = await change(context, 'bulk-promote', { userType, ids, tier });
