@@ -6,6 +6,7 @@ import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { expectFirstScreen, goTo, logIn } from './support/admin-page.ts';
+import { violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures, pressUntil } from './support/gestures.ts';
 import { answer, noServer } from './support/messages.ts';
@@ -191,6 +192,7 @@ test('an operator loads a failed list again in 1 click, and repeats a failed act
   const panel = page.getByRole('tabpanel', { name: 'People' });
   const again = panel.getByRole('alert').getByRole('button', { name: 'Try again' });
   await again.waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await page.unroute('**/api/admin/people/**');
   expect(await clicks()).toBe(1);
   await again.click();
@@ -205,6 +207,7 @@ test('an operator loads a failed list again in 1 click, and repeats a failed act
   await promote.click();
   await panel.getByText('Failed to promote users').waitFor();
   await panel.getByText('503: Please wait a moment.').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await tierOf(id)).toBe('standard');
   await page.unroute('**/api/admin/people/fan/tier');
   expect(await clicks()).toBe(6);

@@ -24,6 +24,7 @@ import {
   REFERRAL_SOURCES,
   type ReferralSource,
   type SignupFlag,
+  type TierCounts,
   type UserType,
   type VerificationState,
 } from './values.ts';
@@ -180,6 +181,8 @@ export interface PeopleTierReply {
   changed: number;
   /** People who had it already, or a higher one if they were promoted. */
   unchanged: number;
+  /** The tiers that the changed people had before. */
+  tiersBefore: TierCounts;
   /** People who get it in the background. The action's entry in the log names their job. Absent if there are none. */
   waiting?: number;
 }
@@ -209,5 +212,7 @@ export interface TierJob {
   changed: number;
   /** People who had it already, or a higher one if they are promoted, or who have left since. */
   unchanged: number;
+  /** The tiers that the changed people had before. */
+  tiersBefore: TierCounts;
 }
 export type TierJobState = 'running' | 'done' | 'stopped';

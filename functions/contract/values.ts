@@ -24,6 +24,8 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 /** Access tiers, lowest first (§6). */
 export const ACCESS_TIERS = ['standard', 'priority', 'vip', 'beta'] as const;
 export type AccessTier = (typeof ACCESS_TIERS)[number];
+/** Numbers of people, by tier. */
+export type TierCounts = Partial<Record<AccessTier, number>>;
 
 /**
  * How far a person has come, for the list of people. `early_access`: has early access, and has not used the app yet.

@@ -120,7 +120,7 @@ export interface WavePreview {
   first: (Named & { score: number; language: Language })[];
   /**
    * People with a higher score than the last member, by reason, at most {@link WAVE_ROWS} names each.
-   * `isMore`: not all such people were read, so `count` is a lower bound and may be 0.
+   * `isMore`: not all such people could be counted, so `count` is a lower bound and may be 0.
    */
   leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_LOGIN } from '../contract/limits.ts';
-import { logIn as handleLogin } from '../src/api/admin-session.ts';
+import { logInCall } from '../src/api/admin-session.ts';
 import { ApiError, asApiError } from '../src/api/api-error.ts';
 import type { Context } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
@@ -17,7 +17,7 @@ const guess = (client: Client, password = 'wrong') => client.post(SESSION_PATH, 
 /** Tries a password at the context's time. @returns `open`, or the status and the seconds to wait. */
 async function tryAt(context: Context, password: string): Promise<string> {
   try {
-    await handleLogin({ params: undefined, body: { password }, query: undefined }, context);
+    await logInCall({ params: undefined, body: { password }, query: undefined }, context);
     return 'open';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -2,7 +2,7 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest';
 import type { AdminStats } from '../contract/admin.ts';
 import type { ReferralSource } from '../contract/values.ts';
-import { getAdminStats } from '../src/api/admin-stats.ts';
+import { getAdminStatsCall } from '../src/api/admin-stats.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
@@ -15,7 +15,7 @@ import { deliverEvent } from './support/signup-events.ts';
 
 const statsAt = async (db: Firestore, now: Date): Promise<AdminStats> => {
   const input = { params: undefined, body: undefined, query: undefined };
-  return (await getAdminStats(input, contextAt(now, { db }))) as AdminStats;
+  return (await getAdminStatsCall(input, contextAt(now, { db }))) as AdminStats;
 };
 
 test('each admin statistic follows the signups', async () => {

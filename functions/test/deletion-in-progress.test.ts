@@ -147,7 +147,9 @@ describe('once the deletion of a person has begun', () => {
     ['they cannot add an answer', ofMember((own, _email, id) => storeFavorites(own, id, 'IU', later)), false],
     [
       'an admin cannot let them in',
-      ofMember(async (own, _email, id) => (await setTiers(own, { ...tier, ids: [id] }, later)).changed),
+      ofMember(
+        async (own, _email, id) => (await setTiers(own, { ...tier, ids: [id] }, later)).tiersBefore.length,
+      ),
       0,
     ],
     [

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
 import { REVIEW_MAIL_DELAY_MS } from '../contract/limits.ts';
 import { LANGUAGES } from '../contract/values.ts';
-import { listVerifications } from '../src/api/admin-verifications.ts';
-import { getVerificationStatus } from '../src/api/idol-verification.ts';
+import { listVerificationsCall } from '../src/api/admin-verifications.ts';
+import { getVerificationStatusCall } from '../src/api/idol-verification.ts';
 import type { ApiResponse } from '../src/api/operation.ts';
 import { database } from '../src/collections/database.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
@@ -64,7 +64,7 @@ async function listed(status: string): Promise<VerificationRow[]> {
 /** Returns what the link in the idol's mails shows at a time. */
 async function statusAt(token = '', at: Date): Promise<VerificationStatus> {
   const input = { params: undefined, query: undefined, body: { token } };
-  return (await getVerificationStatus(input, contextAt(at))) as VerificationStatus;
+  return (await getVerificationStatusCall(input, contextAt(at))) as VerificationStatus;
 }
 
 const statusLink = (id: number, at = new Date()) =>
@@ -296,7 +296,7 @@ test('a review is overdue after the third business day', async () => {
       body: undefined,
       query: { status: '' as const, limit: 100, cursor: '', idol: '' },
     };
-    const { body } = (await listVerifications(input, contextAt(new Date(now)))) as ApiResponse<
+    const { body } = (await listVerificationsCall(input, contextAt(new Date(now)))) as ApiResponse<
       VerificationRow[]
     >;
     return (body as VerificationRow[]).find(({ idolId }) => idolId === id)?.isOverdue;

@@ -316,7 +316,7 @@ describe('a tier chosen for the first people of a list', () => {
     const filter = { ...NO_FILTER, confirmed: 'yes', tier: 'standard' } as const;
     const first = (await expected('idol', filter, 'score')).slice(0, 12);
     const reply = await choose({ tier: 'vip', filter: { confirmed: 'yes', tier: 'standard' }, number: 12 });
-    expect(reply.json()).toEqual({ changed: 12, unchanged: 0 });
+    expect(reply.json()).toEqual({ changed: 12, unchanged: 0, tiersBefore: { standard: 12 } });
     expect(new Set(await tiersOf(first))).toEqual(new Set(['vip']));
     const auditId = reply.headers.get(AUDIT_ID_HEADER);
     const undone = await server.client().post('/api/admin/undo', { auditId }, owner);
@@ -333,7 +333,7 @@ describe('a tier chosen for the first people of a list', () => {
     await setTiers(server.db, { ...given, ids: [priority], tier: 'priority' }, new Date());
     await setTiers(server.db, { ...given, ids: [vip], tier: 'vip' }, new Date());
     const reply = await choose({ tier: 'priority', promote: true, userIds: ids });
-    expect(reply.json()).toEqual({ changed: 1, unchanged: 2 });
+    expect(reply.json()).toEqual({ changed: 1, unchanged: 2, tiersBefore: { standard: 1 } });
     expect(await tiersOf(ids)).toEqual(['priority', 'priority', 'vip']);
     const log: AuditRow[] = (await server.client().get('/api/admin/audit?limit=1', owner)).json();
     expect(log).toMatchObject([{ act: 'bulk-promote', entries: 1, changes: [{ id: standard }] }]);
@@ -351,7 +351,7 @@ describe('a tier chosen for the first people of a list', () => {
       );
     const [admissions, mails] = [await stored(), await outbox(server.db).count().get()];
     const reply = await choose({ tier: 'priority', userIds: ids });
-    expect(reply.json()).toEqual({ changed: 2, unchanged: 0 });
+    expect(reply.json()).toEqual({ changed: 2, unchanged: 0, tiersBefore: { vip: 1, beta: 1 } });
     expect(await tiersOf(ids)).toEqual(['priority', 'priority']);
     expect(await stored()).toEqual(admissions);
     expect((await outbox(server.db).count().get()).data()).toEqual(mails.data());
@@ -375,7 +375,7 @@ describe('a tier chosen for the first people of a list', () => {
       new Date(),
     );
     const reply = await choose({ tier: 'standard', userIds: ids });
-    expect(reply.json()).toEqual({ changed: 2, unchanged: 2 });
+    expect(reply.json()).toEqual({ changed: 2, unchanged: 2, tiersBefore: { beta: 2 } });
     expect(new Set(await tiersOf(ids))).toEqual(new Set(['standard']));
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BulkWriter, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JobProgress } from '../contract/priority.ts';
-import { getNewestJob } from '../src/api/admin-jobs.ts';
+import { getNewestJobCall } from '../src/api/admin-jobs.ts';
 import { newAuditRef } from '../src/collections/audit-log.ts';
 import { database } from '../src/collections/database.ts';
 import { type JobDoc, readJob } from '../src/collections/jobs.ts';
@@ -125,7 +125,7 @@ describe('a recalculation with a simulated queue', () => {
 
   test('is visible to a page that is opened after its start', async () => {
     const { db, begin, drain, later, close } = await newWaitlist(1, 0);
-    const jobs = () => getNewestJob(NO_INPUT, contextAt(NOW, { db }));
+    const jobs = () => getNewestJobCall(NO_INPUT, contextAt(NOW, { db }));
     expect(await jobs()).toEqual({ jobId: null, newest: null });
     const jobId = await begin();
     expect(await jobs()).toMatchObject({ jobId, newest: { state: 'running', by: ADMIN, endedAt: null } });

@@ -10,6 +10,7 @@ import { config } from '../src/config.ts';
 import { dayKey, dayStart } from '../src/domain/periods.ts';
 import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { chooseWave } from '../src/workflows/choose-wave.ts';
+import { findLeftOut } from '../src/workflows/find-left-out.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { countOperations } from './support/count-operations.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
@@ -218,9 +219,30 @@ describe('a wave of people who joined since a day', () => {
     };
     const best = [fans[2]?.id, fans[3]?.id];
     for (const recentMax of [8, 5]) {
-      const { members } = await chooseWave(server.db, wave, new Set(), recentMax);
-      expect(idsOf(members), String(recentMax)).toEqual(best);
+      const choice = await chooseWave(server.db, wave, new Set(), recentMax);
+      expect(idsOf(choice.members), String(recentMax)).toEqual(best);
+      const leftOut = await findLeftOut(server.db, wave, choice, recentMax);
+      expect(
+        leftOut.map(({ reason, count }) => [reason, count]),
+        String(recentMax),
+      ).toEqual([
+        ['already_in', 1],
+        ['flagged', 1],
+      ]);
     }
+  });
+
+  test('has a preview that names everybody who joined since then and is left out, however many joined later', async () => {
+    const ACCEPTED = 110;
+    const joined = dayStart(since, config.adminTimeZone).getTime();
+    await storeFans(server.db, ACCEPTED + 2, (n) => ({
+      ...{ name: `Fan ${n}`, createdAt: Timestamp.fromMillis(joined + n) },
+      ...(n < ACCEPTED ? { accessTier: 'beta' } : {}),
+      ...(n === 0 ? { verifiedReferrals: 1 } : {}),
+    }));
+    const [group] = (await previewOf({ number: 1, filter })).leftOut;
+    expect(group).toMatchObject({ reason: 'already_in', count: ACCEPTED, isMore: false });
+    expect(group?.first[0]).toMatchObject({ name: 'Fan 0' });
   });
 
   const previewOf = async (more: object): Promise<WavePreview> =>
@@ -251,6 +273,29 @@ describe('with a filter by language and source, a preview', () => {
     }));
     expect(await leftOut(1)).toEqual([{ reason: 'already_in', count: 0, isMore: true, first: [] }]);
   });
+});
+
+test('a preview counts all people who are left out for a reason, also more than it reads, and names the best of them', async () => {
+  const [BETA, FLAGGED] = [105, 103];
+  await storeFans(server.db, BETA + FLAGGED + 3, (n) => ({
+    name: `Fan ${n}`,
+    ...(n < BETA ? { accessTier: 'beta' } : n < BETA + FLAGGED ? { flags: ['honeypot'] } : {}),
+    ...(n === BETA + FLAGGED + 2 ? { accessTier: 'beta' } : {}),
+  }));
+  const id = await draft({ number: 1, filter: { flagged: 'no' } });
+  let preview: WavePreview | undefined;
+  const { reads } = await countOperations(server.db, async () => {
+    preview = (await post(`/waves/${id}/preview`)).json();
+  });
+  expect(preview?.leftOut).toMatchObject([
+    { reason: 'already_in', count: BETA, isMore: false },
+    { reason: 'flagged', count: FLAGGED, isMore: false },
+  ]);
+  expect(preview?.leftOut.map(({ first }) => [first.length, first[0]?.name])).toEqual([
+    [50, 'Fan 0'],
+    [50, `Fan ${BETA}`],
+  ]);
+  expect(reads).toBeLessThan(230);
 });
 
 test.each([

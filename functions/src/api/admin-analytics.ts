@@ -10,12 +10,12 @@ import type { Handler } from './operation.ts';
  * Logs the export, and costs one read, however many people there are: the nightly recalculation counted them
  * (docs/adr/0077).
  */
-export const getAgencyTotals: Handler<'GET /api/admin/agency-totals'> = async (_input, context) => {
+export const getAgencyTotalsCall: Handler<'GET /api/admin/agency-totals'> = async (_input, context) => {
   const sums = (await peopleSumsRef(context.db).get()).data();
   if (!sums) return { asOf: null, rows: [] };
   await recordExport('agencyTotals', context);
   return { asOf: sums.asOf.toDate().toISOString(), rows: agencyRows(fanGroups(sums)) };
 };
 
-export const getAnalytics: Handler<'GET /api/admin/analytics'> = ({ query }, { db, config, now }) =>
+export const getAnalyticsCall: Handler<'GET /api/admin/analytics'> = ({ query }, { db, config, now }) =>
   readAnalytics(db, config.adminTimeZone, Number(query.days || ANALYTICS_PERIODS[0]), now());

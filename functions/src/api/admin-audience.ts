@@ -6,7 +6,7 @@ import { pageResponse } from './page-response.ts';
 /** The page size if no limit is given. Exports fetch page after page. */
 const PAGE = 100;
 
-export const listRequestedIdols: Handler<'GET /api/admin/idol-requests'> = async ({ query }, { db }) => {
+export const listRequestedIdolsCall: Handler<'GET /api/admin/idol-requests'> = async ({ query }, { db }) => {
   const page = await pageOfRequestedIdols(db, query.limit ?? PAGE, query.cursor);
   return pageResponse(page, ({ documents }) =>
     documents.map((document) => {
@@ -16,7 +16,7 @@ export const listRequestedIdols: Handler<'GET /api/admin/idol-requests'> = async
   );
 };
 
-export const listSubscribers: Handler<'GET /api/admin/subscribers'> = async ({ query }, { db }) => {
+export const listSubscribersCall: Handler<'GET /api/admin/subscribers'> = async ({ query }, { db }) => {
   const page = await pageOfSubscribers(db, query.limit ?? PAGE, query.cursor);
   return pageResponse(page, ({ documents }) =>
     documents.map((document) => {

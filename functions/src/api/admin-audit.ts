@@ -13,12 +13,12 @@ import { pageResponse } from './page-response.ts';
 /** The page size if no limit is given, because the log is never streamed whole. */
 const PAGE = 50;
 
-export const listAudit: Handler<'GET /api/admin/audit'> = ({ query }, { db }) => list(db, null, query);
+export const listAuditCall: Handler<'GET /api/admin/audit'> = ({ query }, { db }) => list(db, null, query);
 
-export const listAuditOf: Handler<'GET /api/admin/audit/{userType}/{id}'> = ({ params, query }, { db }) =>
+export const listAuditOfCall: Handler<'GET /api/admin/audit/{userType}/{id}'> = ({ params, query }, { db }) =>
   list(db, { userType: params.userType, id: Number(params.id) }, query);
 
-export const getAction: Handler<'GET /api/admin/audit/{auditId}'> = async ({ params, query }, { db }) => {
+export const getActionCall: Handler<'GET /api/admin/audit/{auditId}'> = async ({ params, query }, { db }) => {
   const page = await pageOfChanges(db, params.auditId, query.limit ?? PAGE, query.cursor);
   if (page === undefined) throw new ApiError(404, 'unknownEntry');
   if (page === null) throw new ApiError(400, 'invalidCursor');

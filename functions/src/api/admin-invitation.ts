@@ -12,21 +12,21 @@ import { pageResponse } from './page-response.ts';
 /** The page size if no limit is given. Each row reads a name. */
 const PAGE = 50;
 
-export const inviteToBeta: Handler<'POST /api/admin/beta-invitation'> = async ({ body }, context) => {
+export const inviteToBetaCall: Handler<'POST /api/admin/beta-invitation'> = async ({ body }, context) => {
   const { db, config, now } = context;
   const request = { ...offerOf(body, context), email: body.email };
   const { code, expiresAt, auditId } = await invite(db, config, request, now());
   return withAuditId({ code, expiresAt: expiresAt.toISOString() }, auditId);
 };
 
-export const inviteSeveral: Handler<'POST /api/admin/invitations'> = async ({ body }, context) => {
+export const inviteSeveralCall: Handler<'POST /api/admin/invitations'> = async ({ body }, context) => {
   const { db, config, now } = context;
   const request = { ...offerOf(body, context), emails: [...new Set(body.emails)] };
   const { invitations, auditId } = await inviteAll(db, config, request, now());
   return withAuditId({ invitations }, auditId);
 };
 
-export const listInvitations: Handler<'GET /api/admin/invitations'> = async ({ query }, { db, now }) => {
+export const listInvitationsCall: Handler<'GET /api/admin/invitations'> = async ({ query }, { db, now }) => {
   const { state, limit = PAGE, cursor } = query;
   const at = now();
   const page = await pageOfInvitations(db, state || 'open', limit, cursor, at);
@@ -58,12 +58,12 @@ export const listInvitations: Handler<'GET /api/admin/invitations'> = async ({ q
   );
 };
 
-export const resend: Handler<'POST /api/admin/invitation-resend'> = async ({ body }, context) => {
+export const resendCall: Handler<'POST /api/admin/invitation-resend'> = async ({ body }, context) => {
   const { db, config, now } = context;
   return toReply(await resendInvitation(db, config, requestOf(body, context), now()));
 };
 
-export const revoke: Handler<'POST /api/admin/invitation-revoke'> = async ({ body }, context) =>
+export const revokeCall: Handler<'POST /api/admin/invitation-revoke'> = async ({ body }, context) =>
   toReply(await revokeInvitation(context.db, requestOf(body, context), context.now()));
 
 function offerOf(
@@ -71,14 +71,14 @@ function offerOf(
     userType,
     tier,
     language: chosen,
-  }: Pick<Parameters<typeof inviteToBeta>[0]['body'], 'userType' | 'tier' | 'language'>,
+  }: Pick<Parameters<typeof inviteToBetaCall>[0]['body'], 'userType' | 'tier' | 'language'>,
   context: Context,
 ) {
   const offer = { userType, tier, admin: adminOf(context), language: context.language };
   return chosen === '' ? offer : { ...offer, chosenLanguage: chosen };
 }
 
-function requestOf({ userType, userId: id }: Parameters<typeof revoke>[0]['body'], context: Context) {
+function requestOf({ userType, userId: id }: Parameters<typeof revokeCall>[0]['body'], context: Context) {
   return { userType, id, admin: adminOf(context) };
 }
 

@@ -6,12 +6,12 @@ import { listedFans, listedIdols, pageOfSignups } from '../collections/signups-l
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse, wholeResponse } from './page-response.ts';
 
-export const listFans: Handler<'GET /api/admin/fans'> = ({ query }, context) =>
+export const listFansCall: Handler<'GET /api/admin/fans'> = ({ query }, context) =>
   list(context, query, listedFans, ({ id, createdAt, data: { name, email, ...answers } }): FanRow => {
     return { id, name, email, createdAt, ...answers };
   });
 
-export const listIdols: Handler<'GET /api/admin/idols'> = ({ query }, context) =>
+export const listIdolsCall: Handler<'GET /api/admin/idols'> = ({ query }, context) =>
   list(context, query, listedIdols, ({ id, createdAt, data: { stageName, email, ...answers } }): IdolRow => {
     return { id, stageName, email, createdAt, ...answers };
   });

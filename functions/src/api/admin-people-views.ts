@@ -5,9 +5,9 @@ import { adminOf } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-export const listPeopleViews: Handler<'GET /api/admin/people-views'> = (_input, { db }) => readViews(db);
+export const listPeopleViewsCall: Handler<'GET /api/admin/people-views'> = (_input, { db }) => readViews(db);
 
-export const savePeopleView: Handler<'POST /api/admin/people-views'> = async ({ body }, context) => {
+export const savePeopleViewCall: Handler<'POST /api/admin/people-views'> = async ({ body }, context) => {
   const sort = orderOf(body.filter, body.sort);
   const invalid = problemOfFilter(body.userType, body.filter, sort);
   if (invalid) throw new ApiError(400, invalid, { values: { max: FACETS_MAX } });
@@ -16,5 +16,5 @@ export const savePeopleView: Handler<'POST /api/admin/people-views'> = async ({ 
   return saved.views;
 };
 
-export const deletePeopleView: Handler<'DELETE /api/admin/people-views/{id}'> = ({ params }, context) =>
+export const deletePeopleViewCall: Handler<'DELETE /api/admin/people-views/{id}'> = ({ params }, context) =>
   deleteView(context.db, params.id, adminOf(context), context.now());

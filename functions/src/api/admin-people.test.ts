@@ -1,6 +1,6 @@
 import { NO_FILTER } from '@contract/people.ts';
 import { expect, test } from 'vitest';
-import { countPeople } from './admin-people.ts';
+import { countPeopleCall } from './admin-people.ts';
 import type { Context } from './operation.ts';
 
 /** Returns the context of a call, with a database in which any filter selects this many rows, and the query's limits. */
@@ -28,6 +28,6 @@ test.each([
 ])('a filter that selects $matching people is counted up to 10,001', async ({ matching, ...counted }) => {
   const { context, limits } = contextWith(matching);
   const input = { params: { userType: 'fan' }, query: { ...NO_FILTER, sort: '' }, body: undefined } as const;
-  expect(await countPeople(input, context)).toMatchObject(counted);
+  expect(await countPeopleCall(input, context)).toMatchObject(counted);
   expect(limits).toEqual([10_001]);
 });

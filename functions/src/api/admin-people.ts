@@ -12,7 +12,7 @@ import type { UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { iso } from '../collections/iso.ts';
 import {
-  countPeople as count,
+  countPeople,
   firstOfList,
   type PeopleList,
   type PersonSnapshot,
@@ -22,6 +22,7 @@ import {
 } from '../collections/people.ts';
 import { peopleSumsRef } from '../collections/system.ts';
 import { facetCounts } from '../domain/people-sums.ts';
+import { addTiers } from '../domain/tiers.ts';
 import { enqueue } from '../task-queue.ts';
 import { setTiers } from '../workflows/set-tiers.ts';
 import { storePeople } from '../workflows/store-person.ts';
@@ -35,21 +36,24 @@ import { pageResponse } from './page-response.ts';
 /** The page size if no limit is given: 51 reads with the one that shows whether there is a next page. */
 const PAGE = 50;
 
-export const listPeople: Handler<'GET /api/admin/people/{userType}'> = async ({ params, query }, context) => {
+export const listPeopleCall: Handler<'GET /api/admin/people/{userType}'> = async (
+  { params, query },
+  context,
+) => {
   const { limit = PAGE, cursor, sort, ...filter } = query;
   const { userType } = params;
   const page = await peoplePage(context.db, listOf(context, userType, filter, sort), limit, cursor);
   return pageResponse(page, ({ documents }) => documents.map((row) => toRow(userType, row)));
 };
 
-export const countPeople: Handler<'GET /api/admin/people/{userType}/count'> = async (
+export const countPeopleCall: Handler<'GET /api/admin/people/{userType}/count'> = async (
   { params, query },
   context,
 ) => {
   const { db } = context;
   const { sort, ...filter } = query;
   const list = listOf(context, params.userType, filter, sort);
-  const [found, state] = await Promise.all([count(db, list), peopleStateRef(db).get()]);
+  const [found, state] = await Promise.all([countPeople(db, list), peopleStateRef(db).get()]);
   return {
     count: Math.min(found, PEOPLE_COUNT_MAX),
     isMore: found > PEOPLE_COUNT_MAX,
@@ -58,7 +62,10 @@ export const countPeople: Handler<'GET /api/admin/people/{userType}/count'> = as
 };
 
 /** Costs one read: the last recalculation counted everybody (docs/adr/0075). */
-export const countFacets: Handler<'GET /api/admin/people/{userType}/facets'> = async ({ params }, { db }) => {
+export const countFacetsCall: Handler<'GET /api/admin/people/{userType}/facets'> = async (
+  { params },
+  { db },
+) => {
   const sums = (await peopleSumsRef(db).get()).data();
   return {
     asOf: sums?.asOf.toDate().toISOString() ?? null,
@@ -66,7 +73,7 @@ export const countFacets: Handler<'GET /api/admin/people/{userType}/facets'> = a
   };
 };
 
-export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = async (
+export const setPeopleTierCall: Handler<'POST /api/admin/people/{userType}/tier'> = async (
   { params, body },
   context,
 ) => {
@@ -81,13 +88,16 @@ export const setPeopleTier: Handler<'POST /api/admin/people/{userType}/tier'> = 
   if (ids.length > BULK_MAX) {
     const jobId = await startTierJob(db, { admin, userType, ids, tier, promote }, now());
     await enqueue('processPages', tierJobTask(jobId, now()));
-    return withAuditId({ changed: 0, unchanged: 0, waiting: ids.length }, jobId);
+    return withAuditId({ changed: 0, unchanged: 0, tiersBefore: {}, waiting: ids.length }, jobId);
   }
   const action = promote ? 'bulk-promote' : 'assign-tier';
-  const { changed, unknown, auditId } = await setTiers(db, { action, admin, userType, ids, tier }, now());
+  const given = { action, admin, userType, ids, tier } as const;
+  const { tiersBefore, unknown, auditId } = await setTiers(db, given, now());
   if (unknown.length > 0) throw new ApiError(409, 'peopleChanged');
   await storePeople(db, userType, ids);
-  return withAuditId({ changed, unchanged: ids.length - changed }, changed > 0 ? auditId : null);
+  const changed = tiersBefore.length;
+  const reply = { changed, unchanged: ids.length - changed, tiersBefore: addTiers({}, tiersBefore) };
+  return withAuditId(reply, changed > 0 ? auditId : null);
 };
 
 /**

@@ -8,10 +8,12 @@ import { translator } from '../texts.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse, wholeResponse } from './page-response.ts';
 
-export const listQueue: Handler<'GET /api/admin/priority-queue/{userType}'> = ({ params, query }, context) =>
-  list(context, params.userType, 'queue', query);
+export const listQueueCall: Handler<'GET /api/admin/priority-queue/{userType}'> = (
+  { params, query },
+  context,
+) => list(context, params.userType, 'queue', query);
 
-export const listEligible: Handler<'GET /api/admin/early-access-eligible/{userType}'> = (
+export const listEligibleCall: Handler<'GET /api/admin/early-access-eligible/{userType}'> = (
   { params, query },
   context,
 ) => list(context, params.userType, 'eligible', query);

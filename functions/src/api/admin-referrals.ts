@@ -13,12 +13,12 @@ import { pageResponse } from './page-response.ts';
 const PAGE = 50;
 const REFERRERS_PAGE = 10;
 
-export const listHeldReferrals: Handler<'GET /api/admin/held-referrals'> = async ({ query }, { db }) => {
+export const listHeldReferralsCall: Handler<'GET /api/admin/held-referrals'> = async ({ query }, { db }) => {
   const { limit = PAGE, cursor } = query;
   return pageResponse(await pageOfHeld(db, null, limit, cursor), ({ held }) => held.map(toRow));
 };
 
-export const listHeldReferralsOf: Handler<'GET /api/admin/held-referrals/{userType}/{id}'> = async (
+export const listHeldReferralsOfCall: Handler<'GET /api/admin/held-referrals/{userType}/{id}'> = async (
   { params, query },
   { db },
 ) => {
@@ -27,7 +27,10 @@ export const listHeldReferralsOf: Handler<'GET /api/admin/held-referrals/{userTy
   return pageResponse(await pageOfHeld(db, of, limit, cursor), ({ held }) => held.map(toRow));
 };
 
-export const listHeldReferrers: Handler<'GET /api/admin/held-referrers'> = async ({ query }, { db, now }) => {
+export const listHeldReferrersCall: Handler<'GET /api/admin/held-referrers'> = async (
+  { query },
+  { db, now },
+) => {
   const { limit = REFERRERS_PAGE, cursor } = query;
   const asOf = now().toISOString();
   return pageResponse(await pageOfHeldReferrers(db, limit, cursor), ({ referrers }) =>
@@ -41,14 +44,14 @@ export const listHeldReferrers: Handler<'GET /api/admin/held-referrers'> = async
   );
 };
 
-export const reviewReferral: Handler<'POST /api/admin/referral-review'> = async ({ body }, context) => {
+export const reviewReferralCall: Handler<'POST /api/admin/referral-review'> = async ({ body }, context) => {
   const decision = { id: body.id, isAccepted: body.accept, admin: adminOf(context) };
   const decided = await decideReferral(context.db, decision, context.now());
   if (decided === null || decided.state === 'held') throw new ApiError(404, 'unknownReferral');
   return withAuditId({ state: decided.state }, decided.auditId);
 };
 
-export const reviewReferrals: Handler<'POST /api/admin/referral-reviews'> = async ({ body }, context) => {
+export const reviewReferralsCall: Handler<'POST /api/admin/referral-reviews'> = async ({ body }, context) => {
   const { userType, userId, accept: isAccepted, until } = body;
   const decision = { userType, userId, isAccepted, until: new Date(until), admin: adminOf(context) };
   const { decided, auditId } = await decideReferrals(context.db, decision, context.now());

@@ -9,7 +9,7 @@ import { ApiError, tooMany } from './api-error.ts';
 import { type Admin, ApiResponse, type Context, type Handler } from './operation.ts';
 import { newSession, readSessionCookie } from './session-cookie.ts';
 
-export const logIn: Handler<'POST /api/admin/session'> = async (
+export const logInCall: Handler<'POST /api/admin/session'> = async (
   { body },
   { db, config, now, clientKey, sessionCookie },
 ) => {
@@ -35,13 +35,16 @@ export const logIn: Handler<'POST /api/admin/session'> = async (
   return new ApiResponse({ unlocked: true, ...shown }, { 'Set-Cookie': cookie });
 };
 
-export const getAdminSession: Handler<'GET /api/admin/session'> = async (_input, context) => {
+export const getAdminSessionCall: Handler<'GET /api/admin/session'> = async (_input, context) => {
   const admin = await readAdmin(context);
   if (!admin?.name) return { unlocked: admin !== null };
   return { unlocked: true, admin: { name: admin.name, role: admin.role } };
 };
 
-export const logOut: Handler<'DELETE /api/admin/session'> = async (_input, { db, config, sessionCookie }) => {
+export const logOutCall: Handler<'DELETE /api/admin/session'> = async (
+  _input,
+  { db, config, sessionCookie },
+) => {
   const sessionHash = readSessionCookie(config, sessionCookie);
   if (sessionHash) await deleteAdminSession(db, sessionHash);
   return { unlocked: false };

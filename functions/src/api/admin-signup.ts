@@ -21,7 +21,7 @@ import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
+export const getSignupCall: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
   { params },
   { db, config, language, admin, now },
 ) => {
@@ -42,7 +42,7 @@ export const getSignup: Handler<'GET /api/admin/signups/{userType}/{id}'> = asyn
   };
 };
 
-export const correctSignupName: Handler<'POST /api/admin/signups/{userType}/{id}/name'> = async (
+export const correctSignupNameCall: Handler<'POST /api/admin/signups/{userType}/{id}/name'> = async (
   { params, body: { name } },
   context,
 ) => {
@@ -55,7 +55,7 @@ export const correctSignupName: Handler<'POST /api/admin/signups/{userType}/{id}
   return withAuditId({ name }, corrected.auditId);
 };
 
-export const changeNote: Handler<'POST /api/admin/signups/{userType}/{id}/note'> = async (
+export const changeNoteCall: Handler<'POST /api/admin/signups/{userType}/{id}/note'> = async (
   { params, body },
   context,
 ) => {
@@ -68,7 +68,7 @@ export const changeNote: Handler<'POST /api/admin/signups/{userType}/{id}/note'>
   return { note: toNote(outcome.note) };
 };
 
-export const resendSignupMail: Handler<'POST /api/admin/signups/{userType}/{id}/mail'> = async (
+export const resendSignupMailCall: Handler<'POST /api/admin/signups/{userType}/{id}/mail'> = async (
   { params, body: { template } },
   context,
 ) => {
@@ -81,7 +81,7 @@ export const resendSignupMail: Handler<'POST /api/admin/signups/{userType}/{id}/
   return {};
 };
 
-export const deletePerson: Handler<'POST /api/admin/delete-person'> = async ({ body }, context) => {
+export const deletePersonCall: Handler<'POST /api/admin/delete-person'> = async ({ body }, context) => {
   const { db, config, now } = context;
   const { userType, userId: id, email } = body;
   const signup = (await signupRef(db, userType, id).get()).data();

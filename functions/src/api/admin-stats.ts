@@ -4,7 +4,7 @@ import { recentSignups } from '../domain/periods.ts';
 import type { Handler } from './operation.ts';
 
 /** Reads the counter's shards, so its cost does not grow with the number of signups. */
-export const getAdminStats: Handler<'GET /api/admin/stats'> = async (_input, { db, config, now }) => {
+export const getAdminStatsCall: Handler<'GET /api/admin/stats'> = async (_input, { db, config, now }) => {
   const { fan, idol, days, sources } = await readCounts(db);
   const topReferrals = REFERRAL_SOURCES.map((source) => ({ source, count: sources[source] ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -1,5 +1,5 @@
 import { readToday } from '../workflows/read-today.ts';
 import type { Handler } from './operation.ts';
 
-export const getToday: Handler<'GET /api/admin/today'> = (_input, { db, config, now }) =>
+export const getTodayCall: Handler<'GET /api/admin/today'> = (_input, { db, config, now }) =>
   readToday(db, config.adminTimeZone, now());

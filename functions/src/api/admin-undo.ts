@@ -18,7 +18,7 @@ import { ApiResponse, type Context, type Handler } from './operation.ts';
 /** How long a call reverts pages before it leaves the rest to tasks. */
 const UNDO_BUDGET_MS = 10_000;
 
-export const undoAction: Handler<'POST /api/admin/undo'> = async ({ body }, context) => {
+export const undoActionCall: Handler<'POST /api/admin/undo'> = async ({ body }, context) => {
   const { db, admin, now } = context;
   const entry = (await auditRef(db, body.auditId).get()).data();
   const action = entry?.action;

@@ -2,7 +2,7 @@ import type { VerificationRow } from '@contract/idol-verification.ts';
 import { submissionsOf } from '../collections/idol-submissions.ts';
 import { dayKey } from '../domain/periods.ts';
 import { pageOfVerifications, type Reviewed, readVerification } from '../workflows/list-verifications.ts';
-import { reviewIdol as review } from '../workflows/review-idol.ts';
+import { reviewIdol } from '../workflows/review-idol.ts';
 import { storePerson } from '../workflows/store-person.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
@@ -14,7 +14,10 @@ import { pageResponse } from './page-response.ts';
 /** The page size if no limit is given. */
 const PAGE = 20;
 
-export const listVerifications: Handler<'GET /api/admin/idol-verifications'> = async ({ query }, context) => {
+export const listVerificationsCall: Handler<'GET /api/admin/idol-verifications'> = async (
+  { query },
+  context,
+) => {
   const { status, limit = PAGE, cursor, idol } = query;
   const page =
     idol === ''
@@ -23,13 +26,13 @@ export const listVerifications: Handler<'GET /api/admin/idol-verifications'> = a
   return pageResponse(page, ({ rows }) => rows.map((row) => toRow(row, context)));
 };
 
-export const listSubmissions: Handler<'GET /api/admin/idol-verifications/{id}'> = async (
+export const listSubmissionsCall: Handler<'GET /api/admin/idol-verifications/{id}'> = async (
   { params },
   { db },
 ) => (await submissionsOf(db, Number(params.id))).map(toSubmission);
 
-export const reviewIdol: Handler<'POST /api/admin/idol-review'> = async ({ body }, context) => {
-  const outcome = await review(context.db, { ...body, admin: adminOf(context) }, context.now());
+export const reviewIdolCall: Handler<'POST /api/admin/idol-review'> = async ({ body }, context) => {
+  const outcome = await reviewIdol(context.db, { ...body, admin: adminOf(context) }, context.now());
   if (outcome.status === 'unknown') throw new ApiError(404, 'unknownSubmission');
   if (outcome.status === 'changed') throw new ApiError(409, 'reviewChanged');
   await storePerson(context.db, 'idol', body.idolId);

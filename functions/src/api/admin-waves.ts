@@ -4,17 +4,18 @@ import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { enqueue } from '../task-queue.ts';
-import type { ChoiceConfig, WaveCandidate } from '../workflows/choose-wave.ts';
+import type { ChoiceConfig } from '../workflows/choose-wave.ts';
 import {
   beginRelease,
-  cancelWave as cancel,
-  previewWave as choosePreview,
+  cancelWave,
   draftWave,
-  holdWave as hold,
+  holdWave,
+  previewWave,
   type WaveOutcome,
 } from '../workflows/hold-wave.ts';
 import { waveTask } from '../workflows/process-wave.ts';
 import { describeWave, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
+import type { WaveCandidate } from '../workflows/wave-search.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
@@ -24,7 +25,7 @@ import { pageResponse } from './page-response.ts';
 /** The page size of lists if no limit is given. */
 const PAGE = 50;
 
-export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, context) => {
+export const createWaveCall: Handler<'POST /api/admin/waves'> = async ({ body }, context) => {
   // A wave is not read page by page as a list is, so it may have a day although its order is by score.
   const listed = { ...body.filter, since: '' };
   const problem = problemOfFilter(body.userType, listed, 'score') ?? problemOfQuotas(body);
@@ -32,15 +33,15 @@ export const createWave: Handler<'POST /api/admin/waves'> = async ({ body }, con
   return { id: await draftWave(context.db, body, adminOf(context), context.now()) };
 };
 
-export const listWaves: Handler<'GET /api/admin/waves'> = async ({ query }, { db }) => {
+export const listWavesCall: Handler<'GET /api/admin/waves'> = async ({ query }, { db }) => {
   const page = await pageOfWaves(db, query.limit ?? PAGE, query.cursor);
   return pageResponse(page, ({ waves }) => waves.map(({ id, wave }) => waveRow(id, wave)));
 };
 
-export const getWave: Handler<'GET /api/admin/waves/{id}'> = async ({ params }, context) =>
+export const getWaveCall: Handler<'GET /api/admin/waves/{id}'> = async ({ params }, context) =>
   describeWave(context.db, params.id, await readWave(context, params.id), context.now());
 
-export const listWaveMembers: Handler<'GET /api/admin/waves/{id}/members'> = async (
+export const listWaveMembersCall: Handler<'GET /api/admin/waves/{id}/members'> = async (
   { params, query },
   context,
 ) => {
@@ -49,9 +50,9 @@ export const listWaveMembers: Handler<'GET /api/admin/waves/{id}/members'> = asy
   return pageResponse(await pageOfMembers(context.db, params.id, wave, limit, cursor), ({ rows }) => rows);
 };
 
-export const previewWave: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
+export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
   await readWave(context, params.id);
-  const preview = await choosePreview(context.db, choiceConfig(context), params.id);
+  const preview = await previewWave(context.db, choiceConfig(context), params.id);
   if (!preview) throw new ApiError(409, 'waveChanged');
   const { members, unfilled, leftOut } = preview;
   return {
@@ -68,13 +69,16 @@ export const previewWave: Handler<'POST /api/admin/waves/{id}/preview'> = async 
   };
 };
 
-export const holdWave: Handler<'POST /api/admin/waves/{id}/hold'> = async ({ params, query }, context) => {
+export const holdWaveCall: Handler<'POST /api/admin/waves/{id}/hold'> = async (
+  { params, query },
+  context,
+) => {
   const { db, now } = context;
-  const outcome = await hold(db, choiceConfig(context), params.id, adminOf(context), now(), query.hash);
+  const outcome = await holdWave(db, choiceConfig(context), params.id, adminOf(context), now(), query.hash);
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 
-export const releaseWave: Handler<'POST /api/admin/waves/{id}/release'> = async (
+export const releaseWaveCall: Handler<'POST /api/admin/waves/{id}/release'> = async (
   { params },
   context,
 ): Promise<ApiResponse<Wave>> => {
@@ -84,9 +88,9 @@ export const releaseWave: Handler<'POST /api/admin/waves/{id}/release'> = async 
   return withAuditId(await describeWave(db, params.id, wave, now()), wave.release?.auditId ?? null);
 };
 
-export const cancelWave: Handler<'POST /api/admin/waves/{id}/cancel'> = async ({ params }, context) => {
+export const cancelWaveCall: Handler<'POST /api/admin/waves/{id}/cancel'> = async ({ params }, context) => {
   const { db, now } = context;
-  const outcome = await cancel(db, params.id, adminOf(context), now());
+  const outcome = await cancelWave(db, params.id, adminOf(context), now());
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 

@@ -13,10 +13,10 @@ export const CODE_REFUSALS: Record<CodeProblem, [status: number, key: string]> =
   withdrawn: [410, 'codeWithdrawn'],
 };
 
-export const redeemAdmission: Handler<'POST /api/admission/redeem'> = ({ body }, context) =>
+export const redeemAdmissionCall: Handler<'POST /api/admission/redeem'> = ({ body }, context) =>
   answer(body, false, context);
 
-export const checkAdmission: Handler<'POST /api/admission/check'> = ({ body }, context) =>
+export const checkAdmissionCall: Handler<'POST /api/admission/check'> = ({ body }, context) =>
   answer(body, true, context);
 
 async function answer(

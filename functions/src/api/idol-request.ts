@@ -1,7 +1,7 @@
 import { storeIdolRequest } from '../workflows/request-idol.ts';
 import type { Handler } from './operation.ts';
 
-export const requestIdol: Handler<'POST /api/idol-request'> = async (
+export const requestIdolCall: Handler<'POST /api/idol-request'> = async (
   { body },
   { db, config, now, language, clientKey },
 ) => {

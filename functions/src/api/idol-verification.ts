@@ -6,7 +6,7 @@ import { signupAt, signupRef } from '../collections/signups.ts';
 import { dueDay } from '../domain/business-days.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
 import { reviewAsTold, submissionsAsTold } from '../domain/told-review.ts';
-import { type SubmitOutcome, submitVerification as submit } from '../workflows/submit-verification.ts';
+import { type SubmitOutcome, submitVerification } from '../workflows/submit-verification.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
@@ -18,18 +18,18 @@ const REFUSALS: Record<Exclude<SubmitOutcome, 'stored'>, [status: number, key: s
   'too-many': [409, 'tooManySubmissions'],
 };
 
-export const submitVerification: Handler<'POST /api/idol-verification/submit'> = async (
+export const submitVerificationCall: Handler<'POST /api/idol-verification/submit'> = async (
   { body },
   { db, now, language },
 ) => {
   const { documents, socialProofs, additionalInfo } = withoutBlankRows(body);
   const content = { documents, socialProofs, additionalInfo };
-  const outcome = await submit(db, body.idolId, content, body.language || language, now());
+  const outcome = await submitVerification(db, body.idolId, content, body.language || language, now());
   if (outcome !== 'stored') throw new ApiError(...REFUSALS[outcome]);
   return { status: 'pending' };
 };
 
-export const getVerificationStatus: Handler<'POST /api/idol-verification/status'> = async (
+export const getVerificationStatusCall: Handler<'POST /api/idol-verification/status'> = async (
   { body },
   { db, config, now },
 ) => {

@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
 /** Replies with the place of the person whose link it is. */
-export const getMyPlace: Handler<'POST /api/my-place'> = async ({ body }, context) => {
+export const getMyPlaceCall: Handler<'POST /api/my-place'> = async ({ body }, context) => {
   const { db, language, now } = context;
   const { userType, userId } = personOf(body.token, context);
   const place = await readMyPlace(db, userType, userId, now());
@@ -18,7 +18,7 @@ export const getMyPlace: Handler<'POST /api/my-place'> = async ({ body }, contex
 };
 
 /** Stores the answer. A later answer gets the same reply and is not stored. */
-export const answerFavorites: Handler<'POST /api/my-place/favorites'> = async ({ body }, context) => {
+export const answerFavoritesCall: Handler<'POST /api/my-place/favorites'> = async ({ body }, context) => {
   const { userType, userId } = personOf(body.token, context);
   if (userType !== 'fan') throw new ApiError(400, 'invalidLink');
   const isKnown = await storeFavorites(context.db, userId, body.favoriteIdols, context.now());
@@ -27,7 +27,7 @@ export const answerFavorites: Handler<'POST /api/my-place/favorites'> = async ({
 };
 
 /** Queues the mail again. While the first one is still queued, the reply is the same. */
-export const requestYoureIn: Handler<'POST /api/my-place/youre-in'> = async ({ body }, context) => {
+export const requestYoureInCall: Handler<'POST /api/my-place/youre-in'> = async ({ body }, context) => {
   const { userType, userId } = personOf(body.token, context);
   const { db, config, now } = context;
   const isIn = await requestYoureInMail(db, config.mailboxKey, userType, userId, now());
@@ -44,7 +44,10 @@ function personOf(token: string, { config, now }: Context) {
 }
 
 /** Sends the same reply to known and unknown addresses. */
-export const requestMyPlace: Handler<'POST /api/my-place/link'> = async ({ body }, { db, config, now }) => {
+export const requestMyPlaceCall: Handler<'POST /api/my-place/link'> = async (
+  { body },
+  { db, config, now },
+) => {
   await requestMyPlaceMail(db, config.mailboxKey, body.userType as UserType, body.email, now());
   return {};
 };

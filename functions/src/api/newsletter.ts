@@ -1,30 +1,36 @@
 import { DEFAULT_LANGUAGE, type Newsletter } from '@contract/values.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
-import { confirmSubscription as confirm } from '../workflows/confirm-subscription.ts';
-import { subscribe as store } from '../workflows/subscribe.ts';
-import { unsubscribe as end } from '../workflows/unsubscribe.ts';
+import { confirmSubscription } from '../workflows/confirm-subscription.ts';
+import { subscribe } from '../workflows/subscribe.ts';
+import { unsubscribe } from '../workflows/unsubscribe.ts';
 import { ApiError } from './api-error.ts';
 import { ApiResponse, type Handler } from './operation.ts';
 
 /** Sends the same reply to known and unknown addresses. */
-export const subscribe: Handler<'POST /api/newsletter/subscribe'> = async (
+export const subscribeCall: Handler<'POST /api/newsletter/subscribe'> = async (
   { body },
   { db, config, now, language },
 ) => {
   const { email, type } = body;
   const request = { email, type: type as Newsletter, language: body.language || language };
-  await store(db, config.mailboxKey, request, now());
+  await subscribe(db, config.mailboxKey, request, now());
   return {};
 };
 
-export const confirmSubscription: Handler<'POST /api/newsletter/confirm'> = async ({ body }, { db, now }) => {
-  const type = await confirm(db, body.token, now());
+export const confirmSubscriptionCall: Handler<'POST /api/newsletter/confirm'> = async (
+  { body },
+  { db, now },
+) => {
+  const type = await confirmSubscription(db, body.token, now());
   if (!type) throw new ApiError(400, 'invalidLink');
   return { type };
 };
 
 /** Redirects to the unsubscribe page. Changes nothing, because mail scanners open links. */
-export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }, { config, language }) => {
+export const showUnsubscribeCall: Handler<'GET /api/unsubscribe'> = async (
+  { query },
+  { config, language },
+) => {
   const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
   const page = new URL(`${prefix}/unsubscribe`, config.siteOrigin);
   page.searchParams.set('token', query.token);
@@ -35,9 +41,9 @@ export const showUnsubscribe: Handler<'GET /api/unsubscribe'> = async ({ query }
  * Also succeeds if the document is deleted: a deleted subscription needs no change, and a suppression is
  * stored anyway.
  */
-export const unsubscribe: Handler<'POST /api/unsubscribe'> = async ({ query }, { db, config, now }) => {
+export const unsubscribeCall: Handler<'POST /api/unsubscribe'> = async ({ query }, { db, config, now }) => {
   const link = readSignedLink(config.tokenKey, 'unsubscribe', query.token, now());
   if (!link) throw new ApiError(400, 'invalidLink');
-  await end(db, link.subject, now());
+  await unsubscribe(db, link.subject, now());
   return {};
 };

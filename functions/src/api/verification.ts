@@ -6,7 +6,7 @@ import { requestMailAgain } from '../workflows/join-waitlist.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
-export const verifyEmail: Handler<'POST /api/verify-email'> = async ({ body }, { db, config, now }) => {
+export const verifyEmailCall: Handler<'POST /api/verify-email'> = async ({ body }, { db, config, now }) => {
   const confirmed = await confirmEmail(db, config.mailboxKey, body.token, now());
   if (!confirmed) throw new ApiError(400, 'invalidLink');
   const about = signupPath(confirmed.userType, confirmed.id);
@@ -14,7 +14,7 @@ export const verifyEmail: Handler<'POST /api/verify-email'> = async ({ body }, {
 };
 
 /** Sends the same reply to known and unknown addresses. */
-export const resendVerification: Handler<'POST /api/resend-verification'> = async (
+export const resendVerificationCall: Handler<'POST /api/resend-verification'> = async (
   { body },
   { db, config, now },
 ) => {

@@ -9,16 +9,16 @@ import { recentStats } from './recent-stats.ts';
 /** The CDN caches the counter for the interval at which pages poll it. */
 const STATS_CACHE = 'public, max-age=0, s-maxage=30';
 
-export const getWaitlistStats: Handler<'GET /api/waitlist/stats'> = async (_input, { db, now }) => {
+export const getWaitlistStatsCall: Handler<'GET /api/waitlist/stats'> = async (_input, { db, now }) => {
   const { totalCount, fanCount } = await recentStats(db, now().getTime());
   return new ApiResponse({ totalCount, fanCount }, { 'Cache-Control': STATS_CACHE });
 };
 
-export const joinAsFan: Handler<'POST /api/waitlist/fan'> = async ({ body }, context) => {
+export const joinAsFanCall: Handler<'POST /api/waitlist/fan'> = async ({ body }, context) => {
   return join({ ...shared(body, context), userType: 'fan', profile: pick(body, FAN_PROFILE) }, context);
 };
 
-export const applyAsIdol: Handler<'POST /api/waitlist/idol'> = async ({ body }, context) => {
+export const applyAsIdolCall: Handler<'POST /api/waitlist/idol'> = async ({ body }, context) => {
   return join({ ...shared(body, context), userType: 'idol', profile: pick(body, IDOL_PROFILE) }, context);
 };
 

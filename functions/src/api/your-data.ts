@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 
 /** Sends the same reply to known and unknown addresses. */
-export const requestYourData: Handler<'POST /api/your-data/link'> = async (
+export const requestYourDataCall: Handler<'POST /api/your-data/link'> = async (
   { body },
   { db, config, language, now },
 ) => {
@@ -15,13 +15,16 @@ export const requestYourData: Handler<'POST /api/your-data/link'> = async (
   return {};
 };
 
-export const getYourData: Handler<'POST /api/your-data'> = async ({ body }, context): Promise<YourData> => {
+export const getYourDataCall: Handler<'POST /api/your-data'> = async (
+  { body },
+  context,
+): Promise<YourData> => {
   const email = await emailOfLink(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   return readYourData(context.db, context.config.mailboxKey, email);
 };
 
-export const setMailPreference: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
+export const setMailPreferenceCall: Handler<'POST /api/your-data/mails'> = async ({ body }, context) => {
   const email = await emailOfLink(body.token, context);
   if (email === null) throw new ApiError(404, 'nothingStored');
   await setMailWanted(context.db, context.config.mailboxKey, email, body.wanted, context.now());
@@ -29,7 +32,7 @@ export const setMailPreference: Handler<'POST /api/your-data/mails'> = async ({ 
 };
 
 /** Deletes everything about the person of a link. Succeeds if it is already deleted. */
-export const deleteYourData: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
+export const deleteYourDataCall: Handler<'POST /api/your-data/delete'> = async ({ body }, context) => {
   const email = await emailOfLink(body.token, context);
   if (email !== null) await deleteAccount(context.db, context.config, email, context.now());
   return {};

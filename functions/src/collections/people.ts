@@ -197,9 +197,13 @@ export async function firstOfList(db: Firestore, list: PeopleList, count: number
   return docs.map(signupIdOf);
 }
 
-/** Counts the people that a filter selects, up to one more than {@link PEOPLE_COUNT_MAX}. Costs at most eleven reads. */
-export async function countPeople(db: Firestore, list: PeopleList): Promise<number> {
-  const counted = await ordered(db, list)
+/**
+ * Counts the people that a filter selects, up to one more than {@link PEOPLE_COUNT_MAX}. Costs at most eleven reads.
+ * @param last in the order by score, counts only people up to this rank key.
+ */
+export async function countPeople(db: Firestore, list: PeopleList, last?: number): Promise<number> {
+  const listed = ordered(db, list);
+  const counted = await (last === undefined ? listed : listed.where('rankKey', '<=', last))
     .limit(PEOPLE_COUNT_MAX + 1)
     .count()
     .get();

@@ -1,6 +1,6 @@
 import { ACTION_PAGE } from '@contract/limits.ts';
 import type { TierJobState } from '@contract/people.ts';
-import type { AccessTier, UserType } from '@contract/values.ts';
+import type { AccessTier, TierCounts, UserType } from '@contract/values.ts';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 import type { PagedUndo } from './paged-undo.ts';
@@ -22,6 +22,8 @@ export interface TierJobDoc {
   /** The page to be done next. */
   nextPage: number;
   changed: number;
+  /** The tiers that those people had before. */
+  tiersBefore: TierCounts;
   /** How many of those got early access, and with it a mail. */
   mailed: number;
   startedAt: Timestamp;

@@ -6,14 +6,8 @@ import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { newWaveRef, openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { decideStep, minutesUntil } from '../domain/wave-state.ts';
-import {
-  type ChoiceConfig,
-  chooseWave,
-  findLeftOut,
-  inPages,
-  readReserved,
-  type WaveChoice,
-} from './choose-wave.ts';
+import { type ChoiceConfig, chooseWave, inPages, readReserved, type WaveChoice } from './choose-wave.ts';
+import { findLeftOut } from './find-left-out.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -21,14 +21,14 @@ export interface TierAction {
  * Gives signups a tier, queues the mails to people whom it lets in, and writes the audit entry, in one
  * commit. A bulk promotion skips signups with that tier or a higher one. Simultaneous actions on a signup run
  * one after the other, and the log shows both.
- * @returns how many got the tier, the tier that the first of them had before, and the unknown numbers; if there are
- * any, nothing has changed.
+ * @returns the tiers that those who got the tier had before, and the unknown numbers; if there are any, nothing has
+ * changed.
  */
 export async function setTiers(
   db: Firestore,
   { action, admin, userType, ids, tier }: TierAction,
   now: Date,
-): Promise<{ changed: number; before?: AccessTier | undefined; unknown: number[]; auditId: string }> {
+): Promise<{ tiersBefore: AccessTier[]; unknown: number[]; auditId: string }> {
   const refs = ids.map((id) => signupRef(db, userType, id));
   const auditRef = newAuditRef(db);
   return inTransactionOnce(
@@ -37,7 +37,7 @@ export async function setTiers(
     async (transaction) => {
       const documents = await transaction.getAll(...refs);
       const unknown = ids.filter((_id, index) => !unlessBeingDeleted(documents[index]?.data()));
-      if (unknown.length > 0) return { changed: 0, unknown, auditId: auditRef.id };
+      if (unknown.length > 0) return { tiersBefore: [], unknown, auditId: auditRef.id };
       const changes: AuditedChange[] = [];
       for (const document of documents) {
         const stored = document.data();
@@ -49,10 +49,15 @@ export async function setTiers(
         changes.push(giveTier(transaction, db, { userType, id, stored, tier, auditId: auditRef.id }, now));
       }
       if (changes.length > 0) addToAudit(transaction, db, { action, admin, changes }, now, auditRef);
-      return { changed: changes.length, before: changes[0]?.before.tier, unknown, auditId: auditRef.id };
+      return { tiersBefore: tiersBeforeOf(changes), unknown, auditId: auditRef.id };
     },
     CONTENDED,
   );
+}
+
+/** Returns the tiers that people had before their changes. */
+export function tiersBeforeOf(changes: readonly AuditedChange[]): AccessTier[] {
+  return changes.flatMap(({ before }) => before.tier ?? []);
 }
 
 /** Returns whether an action changes a signup's tier. A promotion only raises it. */

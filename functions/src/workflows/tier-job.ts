@@ -5,8 +5,9 @@ import { CONTENDED, inTransaction, inTransactionOnce, readAll } from '../collect
 import { signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { openTierJobsRef, pagesOfTierJob, tierJobPageRef, tierJobRef } from '../collections/tier-jobs.ts';
 import { isStuck } from '../domain/stuck.ts';
+import { addTiers } from '../domain/tiers.ts';
 import { inPages } from './choose-wave.ts';
-import { giveTier, isChange } from './set-tiers.ts';
+import { giveTier, isChange, tiersBeforeOf } from './set-tiers.ts';
 import { undoTierPage } from './undo-tier-job.ts';
 
 /** The data of a task. The job's document says what is to be done. */
@@ -54,6 +55,7 @@ export async function startTierJob(
       total: ids.length,
       nextPage: 0,
       changed: 0,
+      tiersBefore: {},
       mailed: 0,
       startedAt: at,
       progressAt: at,
@@ -116,6 +118,7 @@ async function giveTierToPage(db: Firestore, id: string, now: Date): Promise<boo
         state: isLast ? 'done' : 'running',
         nextPage: page + 1,
         changed: job.changed + changes.length,
+        tiersBefore: addTiers(job.tiersBefore, tiersBeforeOf(changes)),
         mailed: job.mailed + changes.filter(({ access }) => access?.gave).length,
         progressAt: Timestamp.fromDate(now),
       });

@@ -109,6 +109,29 @@ test('a promotion says how many people it promoted, and how many keep a tier tha
   expect(sent()).toEqual([{ tier: 'priority', promote: true, userIds: [1, 2, 3] }]);
 });
 
+test.each([
+  {
+    what: 'names the tiers that it replaced if people had early access before',
+    tiersBefore: { beta: 1, standard: 2 },
+    text: 'Tier VIP set for 3 people. Tier before: Standard 2, Beta 1',
+  },
+  {
+    what: 'names no tiers before if nobody had early access',
+    tiersBefore: { standard: 3 },
+    text: 'Tier VIP set for 3 people. ',
+  },
+])('the outcome of a tier for several people $what', async ({ tiersBefore, text }) => {
+  const { user } = await showPeople('/waitlist?view=people', {
+    [TIER]: () =>
+      Response.json({ changed: 3, unchanged: 0, tiersBefore }, { headers: { 'x-audit-id': 'a1' } }),
+  });
+  for (const name of ['Mina', 'Orm', 'Ling']) await user.click(await tick(name));
+  await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'vip');
+  await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  const title = await screen.findByText('Tier VIP set for 3 people.');
+  expect(title.parentElement?.textContent).toContain(`${text}Undo`);
+});
+
 test('a tier for the first 300 of a filter needs a confirmation, and the call contains the filter', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people&language=th', {}, 420);
   await row('Mina');
@@ -137,9 +160,16 @@ describe('while more people than one commit can change get a tier', () => {
     done: 1_200,
     changed: 1_190,
     unchanged: 10,
+    tiersBefore: { vip: 1_190 },
     ...more,
   });
-  const DONE = { state: 'done', done: 4_213, changed: 4_200, unchanged: 13 } as const;
+  const DONE = {
+    state: 'done',
+    done: 4_213,
+    changed: 4_200,
+    unchanged: 13,
+    tiersBefore: { priority: 4_000, vip: 200 },
+  } as const;
   const ENDED = 'Tier Standard set for 4,200 people.';
   const soon = { timeout: 20_000 };
   const JOB = 'GET /api/admin/tier-jobs/j1';
@@ -168,7 +198,9 @@ describe('while more people than one commit can change get a tier', () => {
     expect(screen.queryAllByText(ENDED)).toEqual([]);
     latest = job(DONE);
     await screen.findAllByText(ENDED, {}, soon);
-    expect(screen.getAllByText('Already at this tier, or no longer on the list: 13')).not.toEqual([]);
+    const before = 'Tier before: Priority 4,000, VIP 200';
+    const kept = 'Already at this tier, or no longer on the list: 13';
+    expect(screen.getAllByText(`${before} · ${kept}`)).not.toEqual([]);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

@@ -68,7 +68,12 @@ export function useRecalculation() {
       if (job.data.changed > 0) void refetchPeople(client);
       void refetchActivity(client);
       const number = formats.number(job.data.changed);
-      report({ status: 'done', text: 'recalculate.done', detail: 'recalculate.changed', values: { number } });
+      report({
+        status: 'done',
+        text: 'recalculate.done',
+        details: ['recalculate.changed'],
+        values: { number },
+      });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer

@@ -16,8 +16,8 @@ type WaitlistKey = ParseKeys<'waitlist'>;
 export interface Outcome {
   status: 'done' | 'failed';
   text: WaitlistKey;
-  /** A second sentence. */
-  detail?: WaitlistKey;
+  /** More sentences. */
+  details?: WaitlistKey[];
   values?: { number?: string; kept?: string; name?: string; tier?: string; before?: string };
   /** The error of a failed call. Its sentence is the second one. */
   error?: Error;
@@ -102,10 +102,10 @@ function useAnnouncement(outcome: Outcome | null) {
 
 function useOutcomeTexts() {
   const { t } = useTranslation(['waitlist', 'common']);
-  return ({ text, detail, values, error }: Outcome) => ({
+  return ({ text, details = [], values, error }: Outcome) => ({
     title: t(text, { ...values }),
     description: error
       ? failureText(error, t('common:noAnswer'), t('common:busy'))
-      : detail && t(detail, { ...values }),
+      : details.map((detail) => t(detail, { ...values })).join(' · '),
   });
 }

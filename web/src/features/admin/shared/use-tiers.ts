@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_KEY } from './admin-session.ts';
 import { callAction } from './call-action.ts';
-import { type Report, undoOf } from './outcome.tsx';
+import { type Outcome, type Report, undoOf } from './outcome.tsx';
 import { showTier } from './people-cache.ts';
 import { refetchActivity } from './refetch-activity.ts';
 
@@ -38,11 +38,11 @@ export function useTiers(userType: UserType, report: Report) {
       void refetchActivity(client);
       setChoices((before) => new Map([...before].filter(([key, chosen]) => key !== id || chosen !== tier)));
       const wasChanged = tierBefore && tierBefore !== signup.accessTier && tierBefore !== accessTier;
-      const detail = wasChanged ? 'tier.doneOverOther' : 'tier.doneText';
+      const details: Outcome['details'] = [wasChanged ? 'tier.doneOverOther' : 'tier.doneText'];
       const before = wasChanged ? { before: t(`tiers.${tierBefore}`) } : {};
       const values = { name: signup.name, tier: t(`tiers.${accessTier}`), ...before };
       const undo = undoOf('assign-tier', auditId);
-      report({ status: 'done', text: 'tier.done', detail, values, ...undo });
+      report({ status: 'done', text: 'tier.done', details, values, ...undo });
     },
     onError: (error) => report({ status: 'failed', text: 'tier.failed', error }),
   });

@@ -45,7 +45,7 @@ function NameForm({ signup, report, close }: Props & FormControls) {
       report({
         status: 'done',
         text: 'correctName.done',
-        detail: 'correctName.doneText',
+        details: ['correctName.doneText'],
         values: { name },
         ...undo,
       });

@@ -84,7 +84,7 @@ export function Verifications() {
       report({
         status: 'done',
         text: DONE[decision],
-        detail: 'verifications.mailLater',
+        details: ['verifications.mailLater'],
         values: { name, number: formats.number(REVIEW_MAIL_DELAY_MS / MINUTE_MS) },
         ...undoOf('idol-review', auditId),
       });

@@ -1,0 +1,56 @@
+import { WAVE_ROWS } from '@contract/limits.ts';
+import { chosenFacets, NO_FILTER, PEOPLE_COUNT_MAX } from '@contract/people.ts';
+import type { LeftOutReason, WavePreview } from '@contract/waves.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { WaveChoice } from './choose-wave.ts';
+import {
+  type Condition,
+  type Found,
+  findAbove,
+  mostSelectiveFirst,
+  type WaveCandidate,
+  type WaveSearch,
+} from './wave-search.ts';
+
+/**
+ * Returns the people who are not members although their score is not lower than the last member's, by reason. `quota`
+ * contains only people who would be members without the quotas. A reason without people is returned if there may be
+ * some beyond those who were read.
+ * @param recentMax as in `chooseWave`.
+ */
+export async function findLeftOut(
+  db: Firestore,
+  search: WaveSearch,
+  { members, reserved, suppressed, displaced }: WaveChoice,
+  recentMax = PEOPLE_COUNT_MAX,
+): Promise<WavePreview['leftOut']> {
+  const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
+  const find = (conditions: readonly Condition[]) => findAbove(db, search, conditions, last, recentMax);
+  const { access: _access, tier: _tier, confirmed: _confirmed, ...kept } = search.filter;
+  const { flagged: _flagged, ...unflagged } = kept;
+  const ofFilter = mostSelectiveFirst(chosenFacets({ ...NO_FILTER, ...kept }));
+  const withEarlyAccess = await find([{ facet: 'access', value: 'early_access' }, ...ofFilter]);
+  const active = await find([{ facet: 'access', value: 'active' }, ...ofFilter]);
+  const found = new Map<LeftOutReason, Found>([
+    ['already_in', both(withEarlyAccess, active)],
+    ['unconfirmed', await find([{ facet: 'confirmed', value: 'no' }, ...ofFilter])],
+  ]);
+  if (search.filter.flagged === 'no') {
+    const waiting = { ...NO_FILTER, ...unflagged, tier: 'standard' as const };
+    const others = mostSelectiveFirst(chosenFacets(waiting));
+    found.set('flagged', await find([{ facet: 'flagged', value: 'yes' }, ...others]));
+  }
+  const all = (people: WaveCandidate[]) => ({ people, count: people.length, isMore: false });
+  found.set('reserved', all(reserved));
+  found.set('suppressed', all(suppressed));
+  found.set('quota', all(displaced));
+  return [...found].flatMap(([reason, { people, count, isMore }]) => {
+    const first = people.slice(0, WAVE_ROWS).map(({ id, name }) => ({ id, name }));
+    return count === 0 && !isMore ? [] : [{ reason, count, isMore, first }];
+  });
+}
+
+function both(one: Found, other: Found): Found {
+  const people = [...one.people, ...other.people].sort((a, b) => a.rankKey - b.rankKey);
+  return { people, count: one.count + other.count, isMore: one.isMore || other.isMore };
+}
