@@ -12,10 +12,12 @@ import { updatePeople } from '../../functions/src/triggers/update-people.ts';
 import type { PageTask } from '../../functions/src/workflows/recalculation.ts';
 import type { World } from './world.ts';
 
-/** The time between two commits of a counting process in production (functions/src/config.ts). */
-const COUNT_EVERY_MS = 500;
+/** How long a shard of the counter rests in production (functions/src/config.ts). */
+const SHARD_REST_MS = 1_000;
+/** The time between two commits. After two of them, the first shard has rested. */
+const COMMIT_EVERY_MS = 600;
 /** The number of commits that are observed, which is enough to see how often a process writes one document. */
-const COMMITS = 6;
+const COMMITS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
 const noTasks = async () => {};
@@ -23,13 +25,13 @@ const noTasks = async () => {};
 /** The schedules that have work only after time has passed or a queue has run. */
 const RECORDED_BELOW = ['sweepUnverified', 'remindUnconfirmed', 'recalculateNightly'];
 
-/** Counts all signups at the pace of production, and rolls the counter up. */
+/** Counts all signups with the rest of production, and rolls the counter up. */
 export async function recordCounting({ db, recorder, config, now }: World): Promise<void> {
   for (const userType of USER_TYPES) {
     const stored = await recorder.prepare(async () => (await signups(db, userType).get()).docs);
     const name = userType === 'fan' ? 'countNewFan' : 'countNewIdol';
     const count = async (signup: QueryDocumentSnapshot) =>
-      countSignup(db, { ...config, countEveryMs: COUNT_EVERY_MS }, noTasks, { userType, signup }, 1, now());
+      countSignup(db, { ...config, shardRestMs: SHARD_REST_MS }, noTasks, { userType, signup }, 1, now());
     await recorder.run(name, 'trigger', () => paced(stored, count), stored.length);
   }
   for (let n = 0; n < 3; n++)
@@ -49,7 +51,7 @@ export async function recordPeople({ db, recorder }: World): Promise<void> {
 export async function recordConfirmations({ db, recorder, config, now }: World): Promise<void> {
   const codes = await recorder.prepare(async () => (await db.collection('referralCodes').get()).docs);
   const count = async (code: QueryDocumentSnapshot) =>
-    countConfirmation(db, { ...config, countEveryMs: COUNT_EVERY_MS }, code, now());
+    countConfirmation(db, { ...config, shardRestMs: SHARD_REST_MS }, code, now());
   await recorder.run('countConfirmed', 'trigger', () => paced(codes, count), codes.length);
 }
 
@@ -59,7 +61,7 @@ async function paced<Item>(items: Item[], act: (item: Item) => Promise<void>): P
   const perCommit = Math.ceil(items.length / COMMITS);
   for (let next = 0; next < items.length; next += perCommit) {
     done.push(...items.slice(next, next + perCommit).map(act));
-    await sleep(COUNT_EVERY_MS);
+    await sleep(COMMIT_EVERY_MS);
   }
   await Promise.all(done);
 }

@@ -3,45 +3,52 @@ import type { Profile } from './profile.ts';
 /** The limits that a load is compared with, each with its source. */
 export const LIMITS = {
   /**
-   * Sustained writes a second on one document. A process's pace is measured over a few commits only, so a little
-   * more is tolerated.
+   * Sustained writes a second on one document. Google's page of quotas named 1; its documentation now names no
+   * number. A process's pace is measured over a few commits only, so a little more is tolerated.
    */
   writesPerDocument: {
     max: 1,
     tolerance: 1.1,
-    source: 'https://firebase.google.com/docs/firestore/best-practices, "Updates to a single document"',
+    source:
+      'Google’s earlier limit; the rate that works depends on the load (https://firebase.google.com/docs/firestore/best-practices, "Updates to a single document")',
   },
   /**
-   * Writes a second on one document by transactions of several visitors. Our own limit: if a transaction takes five
-   * calls of 60 ms, 0.3 s, one in 30 waits.
+   * Writes a second on one document by transactions of several visitors. If a transaction takes five calls of 60 ms,
+   * 0.3 s, one in 30 waits.
    */
   sharedByTransactions: {
     max: 0.1,
-    source: 'https://firebase.google.com/docs/firestore/transaction-data-contention',
+    source: 'our own; why it matters: https://firebase.google.com/docs/firestore/transaction-data-contention',
   },
   /** Writes a second at one index tail: Google's limit of 500 less a fifth. */
   writesPerIndexTail: {
     max: 400,
-    source: 'https://firebase.google.com/docs/firestore/solutions/shard-timestamp',
+    source: '500 less a fifth: https://firebase.google.com/docs/firestore/solutions/shard-timestamp',
   },
-  /** Index entries that one visitor's signup writes; each adds to the latency of its commit. Our own limit. */
+  /** Index entries that one visitor's signup writes; each adds to the latency of its commit. */
   entriesPerSignup: {
     max: 20,
-    source: 'https://cloud.google.com/firestore/docs/best-practices, "Reduce write latency"',
+    source:
+      'our own; why it matters: https://cloud.google.com/firestore/docs/best-practices, "Reduce write latency"',
   },
-  /** Consecutive calls to Firestore in a visitor's signup, new or repeated (docs/adr/0068). Our own limit. */
-  roundTripsPerSignup: { max: 2, source: 'https://cloud.google.com/firestore/docs/best-practices' },
+  /** Consecutive calls to Firestore in a visitor's signup, new or repeated. */
+  roundTripsPerSignup: { max: 2, source: 'our own (docs/adr/0068)' },
   /** The planned load of an instance leaves room (profile.ts), so all of the maximum may be needed. */
   instancesPercent: { max: 100, source: 'functions/src/index.ts, maxInstances' },
-  entriesPerDocument: { max: 40_000, source: 'https://firebase.google.com/docs/firestore/quotas#indexes' },
+  entriesPerDocument: {
+    max: 40_000,
+    source:
+      'https://firebase.google.com/docs/firestore/quotas#indexes, "Maximum number of index entries for each document"',
+  },
   /** Bytes of one commit. */
   bytesPerCommit: {
     max: 10 * 2 ** 20,
-    source: 'https://firebase.google.com/docs/firestore/quotas#writes_and_transactions',
+    source:
+      'https://firebase.google.com/docs/firestore/quotas#writes_and_transactions, "Maximum API request size"',
   },
 } as const;
 
-/** Operations a second that a new or long idle collection takes, and how fast that may grow. */
+/** Operations a second that a new collection takes, and how fast that may grow. */
 export const RAMP_UP = {
   startPerSecond: 500,
   growth: 1.5,
@@ -53,12 +60,12 @@ export const RAMP_UP = {
 export const ASSUMPTIONS: Record<keyof Profile['instances'], string> = {
   roundTripMs: 'assumed; Firestore publishes no latency, and bench/staging.ts measures it in a project',
   cpuMs: 'measured on another machine (bench/computing.ts)',
-  countMs: 'docs/adr/0056',
+  countMs: 'assumed, two commits of 200 ms (docs/adr/0056)',
   mailMs: 'assumed; depends on the mail server',
   requestsAtOnce:
-    'functions/src/index.ts, the default of https://cloud.google.com/run/docs/about-concurrency',
+    'functions/src/index.ts, concurrency; Cloud Run allows 1,000 (https://cloud.google.com/run/docs/about-concurrency)',
   vcpus:
-    'the least for more than one request at once, https://cloud.google.com/run/docs/configuring/services/cpu',
+    'the default up to 2 GB of memory (https://firebase.google.com/docs/reference/functions/2nd-gen/node/firebase-functions.globaloptions, "cpu"), and the least for more than one request at once (https://cloud.google.com/run/docs/configuring/services/cpu)',
   gib: 'functions/src/index.ts, memory',
-  load: 'the share at which Cloud Run adds instances, https://cloud.google.com/run/docs/about-instance-autoscaling',
+  load: 'the share of processor time and of requests at once that Cloud Run aims at (https://cloud.google.com/run/docs/about-instance-autoscaling); few instances may run above it',
 };

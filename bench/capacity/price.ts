@@ -22,7 +22,8 @@ export function priceOf(operations: RecordedOperation[], profile: Profile): Reco
     'Function instances of visitors': instances(instancesFor(operations, profile).instances * seconds),
     'Function instances of events and queues': instances(backgroundSeconds(operations, profile)),
     Invocations: costIn('invocations', totals.invocations * seconds),
-    Tasks: costIn('tasks', totals.tasks * seconds),
+    // Adding a task and starting it are billed separately.
+    Tasks: costIn('taskOperations', 2 * totals.tasks * seconds),
     'Pages from the CDN': costIn('hostingGib', pagesGib),
     Mails: costIn('mails', totals.mails * seconds),
   };

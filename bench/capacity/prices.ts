@@ -7,11 +7,9 @@ interface Price {
   source: string;
 }
 
-/**
- * When the prices were written down. They were not compared with their sources on that day, so look them up
- * before you rely on a sum.
- */
-export const PRICES_WRITTEN_ON = '2026-11-23';
+/** Which prices were compared with what. */
+export const PRICES_COMPARED =
+  'A test compares those of Cloud Run with the Firebase CLI’s. On 2026-11-26 that of Cloud Tasks was compared with a stored copy of its page. Look the others up before you rely on the sum.';
 
 const FIRESTORE = 'https://cloud.google.com/firestore/pricing';
 const CLOUD_RUN = 'https://cloud.google.com/run/pricing';
@@ -27,7 +25,10 @@ export const PRICES = {
   vcpuSeconds: { usd: 33.6, per: 1_000_000, unit: 'vCPU seconds', source: CLOUD_RUN },
   gibSeconds: { usd: 3.5, per: 1_000_000, unit: 'GiB seconds', source: CLOUD_RUN },
   invocations: { usd: 0.4, per: 1_000_000, unit: 'invocations', source: CLOUD_RUN },
-  tasks: { usd: 0.4, per: 1_000_000, unit: 'tasks', source: 'https://cloud.google.com/tasks/pricing' },
+  taskOperations: {
+    ...{ usd: 0.4, per: 1_000_000, unit: 'operations of Cloud Tasks' },
+    source: 'https://cloud.google.com/tasks/pricing',
+  },
   hostingGib: { usd: 0.15, per: 1, unit: 'GiB from the CDN', source: 'https://firebase.google.com/pricing' },
   mails: { usd: 0.1, per: 1_000, unit: 'mails', source: 'https://aws.amazon.com/ses/pricing' },
 } as const satisfies Record<string, Price>;

@@ -4,7 +4,7 @@ import { readInTransactions } from './hot-spots.ts';
 import { ASSUMPTIONS, RAMP_UP } from './limits.ts';
 import type { RebuildCost } from './places.ts';
 import { priceOf } from './price.ts';
-import { PRICES, PRICES_WRITTEN_ON } from './prices.ts';
+import { PRICES, PRICES_COMPARED } from './prices.ts';
 import type { Profile } from './profile.ts';
 import { type RecordedOperation, sum } from './recorder.ts';
 import { backlogAt, costOf, instancesFor, mailMinutes, replyTimesOf, totalsOf } from './totals.ts';
@@ -140,7 +140,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
         usd.toFixed(2),
       ]),
     ),
-    `The list prices used were written down on ${PRICES_WRITTEN_ON} and not compared with their sources on that day:`,
+    `The list prices used. ${PRICES_COMPARED}`,
     table(
       ['unit', 'USD', 'for', 'source'],
       Object.values(PRICES).map(({ unit, usd, per, source }) => [
@@ -150,7 +150,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
         source,
       ]),
     ),
-    `A new database takes ${RAMP_UP.startPerSecond} operations a second at first, and 50 % more every ${RAMP_UP.everyMinutes} minutes (${RAMP_UP.source}), so warm it up before a peak.`,
+    `A new collection takes ${RAMP_UP.startPerSecond} operations a second at first, and 50 % more every ${RAMP_UP.everyMinutes} minutes (${RAMP_UP.source}), so warm the database up before a peak.`,
   ];
 }
 

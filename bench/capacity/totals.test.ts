@@ -49,10 +49,10 @@ test('each run, each new mail and each write of a signup invokes a function', ()
   expect(totalsOf(OPERATIONS, profile).invocations).toBe(newMails + signupWrites + runs);
 });
 
-test('the price contains a task for each mail and each row', () => {
+test('the price contains two operations of Cloud Tasks for each mail and each row: adding the task and starting it', () => {
   const price = priceOf(OPERATIONS, { ...profile, minutes: 10 });
-  // 2.4 million tasks at 0.4 USD for a million.
-  expect(price.Tasks).toBeCloseTo(0.96);
+  // 2.4 million tasks at 2 × 0.4 USD for a million.
+  expect(price.Tasks).toBeCloseTo(1.92);
   expect(price.Mails).toBeCloseTo(120);
 });
 

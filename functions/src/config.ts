@@ -115,11 +115,11 @@ export interface Config {
   /** The CIDR ranges of these proxies, separated by commas; without them no proxy is trusted. */
   trustedProxies: string;
   /**
-   * The minimum time between two commits of a counting process, in milliseconds. The process writes to two shards
-   * in turn, and Firestore sustains about one write a second on a document. 0 in the emulator, which processes one
-   * event at a time.
+   * The minimum time between two writes of one shard of the counter by a counting process, in milliseconds.
+   * Firestore sustains about one write a second on a document. 0 in the emulator, which processes one event at a
+   * time.
    */
-  countEveryMs: number;
+  shardRestMs: number;
   /** False only in the emulators: they serve plain HTTP, where Safari drops `Secure` cookies. */
   hasSecureCookies: boolean;
 }
@@ -243,8 +243,8 @@ export const config: Config = {
   get trustedProxies() {
     return trustedProxies.value();
   },
-  get countEveryMs() {
-    return isEmulated() ? 0 : 500;
+  get shardRestMs() {
+    return isEmulated() ? 0 : 1_000;
   },
   get hasSecureCookies() {
     return !isEmulated();

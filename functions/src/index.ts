@@ -89,7 +89,8 @@ export const applyAsIdol = onCall(forTheApp, callable('POST /api/waitlist/idol',
 
 /**
  * Update the live counter. Failed events are retried; each counts once. With 200 events at a time of up to
- * 0.7 s each, an instance counts 280 signups a second, so eight instances count 2,000.
+ * 0.4 s each, an instance could count 500 signups a second; its computing time allows about 250
+ * (docs/capacity.md, "Instances").
  */
 const counter = { retry: true, concurrency: 200 };
 export const countNewFan = onDocumentCreated({ ...counter, document: 'fans/{id}' }, counting('fan', 1));

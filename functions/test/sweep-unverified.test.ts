@@ -234,7 +234,7 @@ test(
       const old = (await db.collection('fans').get()).docs;
       await randomShard(db).set({ fan: OLD, days: { '2026-03-02': OLD } }, { merge: true });
       const dueAt = after(JOINED, KEPT);
-      const atProduction = { ...config, countEveryMs: 500 };
+      const atProduction = { ...config, shardRestMs: 1_000 };
       const joinAndCount = async () => {
         const email = newEmail();
         await joinWaitlist(db, key, fanRequest(email), dueAt);

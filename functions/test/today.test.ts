@@ -1,7 +1,7 @@
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Today } from '../contract/today.ts';
-import { ownShard, readCounts, SHARDS_OF_A_PROCESS, shards } from '../src/collections/counter-shards.ts';
+import { ownShard, readCounts, shards } from '../src/collections/counter-shards.ts';
 import { counterRepairRef, mailCountsRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
 import { dayKey } from '../src/domain/periods.ts';
@@ -166,7 +166,7 @@ test('the last repair of the counter is shown', async () => {
 test('the view "Today" costs 66 reads with one counting process', async () => {
   const counter = [
     ...Array.from({ length: 50 }, (_, shard) => shards(server.db).doc(String(shard))),
-    ...Array.from({ length: SHARDS_OF_A_PROCESS }, (_, turn) => ownShard(server.db, turn)),
+    ...[0, 1].map((shard) => ownShard(server.db, shard)),
   ];
   await Promise.all(counter.map((shard) => shard.set({}, { merge: true })));
   const { reads, writes } = await countOperations(server.db, () => today());

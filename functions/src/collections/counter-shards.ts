@@ -19,13 +19,7 @@ export const SHARDS = 50;
 /** Names the shards of this process. */
 const PROCESS = randomUUID();
 
-/**
- * The number of shards that one process uses in turn. With a commit every half second, each is written once a
- * second.
- */
-export const SHARDS_OF_A_PROCESS = 2;
-
-/** `counterShards/{0…49 | process-0 | process-1}`: a part of each count. */
+/** `counterShards/{0…49 | process-0 | process-1 | …}`: a part of each count. */
 export interface CounterShardDoc {
   fan: number;
   idol: number;
@@ -71,9 +65,9 @@ export function randomShard(db: Firestore): DocumentReference<CounterShardDoc, C
   return shards(db).doc(String(randomInt(SHARDS)));
 }
 
-/** Returns a shard that only this process writes. */
-export function ownShard(db: Firestore, turn: number): DocumentReference<CounterShardDoc, CounterShardDoc> {
-  return shards(db).doc(`${PROCESS}-${turn % SHARDS_OF_A_PROCESS}`);
+/** Returns a shard that only this process writes. @param shard its index, from 0 */
+export function ownShard(db: Firestore, shard: number): DocumentReference<CounterShardDoc, CounterShardDoc> {
+  return shards(db).doc(`${PROCESS}-${shard}`);
 }
 
 /** Returns whether a shard belongs to a process, and so becomes idle when that process ends. */

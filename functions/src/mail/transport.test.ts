@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { describeMailFailure } from './transport.ts';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describeMailFailure, mailTransport } from './transport.ts';
 
 describe('a mail fails permanently', () => {
   test.each([
@@ -25,6 +26,10 @@ describe('a mail waits, and no outage is reported, after', () => {
   test.each([
     ['too many a second', { responseCode: 454, command: 'DATA', response: '454 Throttling failure' }],
     ['too many connections', { responseCode: 421, command: 'CONN', response: '421 Too many connections' }],
+    [
+      'too many recipients, at which the server hangs up',
+      { responseCode: 421, code: 'EENVELOPE', command: 'RCPT TO', response: '421 4.7.0 Too many recipients' },
+    ],
     ['too many for the API', { name: 'TooManyRequestsException', code: 'ESES' }],
   ])('%s', (_why, error) => {
     expect(describeMailFailure(error)).toMatchObject({
@@ -32,6 +37,36 @@ describe('a mail waits, and no outage is reported, after', () => {
       isOutage: false,
       isThrottled: true,
     });
+  });
+});
+
+test('421 on every connection that was used before counts as throttling, and not as an outage', async () => {
+  let isThrottling = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(isThrottling ? Object.assign(new Error('Slow down'), { responseCode: 421 }) : null),
+    onData: (stream, _session, done) => void stream.on('end', done).resume(),
+  });
+  server.on('error', () => {});
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  const transport = await mailTransport({ mailTransport: 'smtp', mailUrl: `smtp://127.0.0.1:${port}` });
+  onTestFinished(() => {
+    transport.close();
+    server.close();
+  });
+  const send = () => transport.sendMail({ from: 'a@fanlight.example', to: 'mina@example.com', text: 'Hi' });
+  // One more than the connections that Nodemailer tries by default.
+  await Promise.all(Array.from({ length: 6 }, send));
+  isThrottling = true;
+  const error = await send().catch((thrown: unknown) => thrown);
+  expect(describeMailFailure(error)).toEqual({
+    code: '421',
+    isPermanent: false,
+    isOutage: false,
+    isThrottled: true,
   });
 });
 

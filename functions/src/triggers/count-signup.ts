@@ -20,7 +20,7 @@ export interface SignupEvent {
  */
 export async function countSignup(
   db: Firestore,
-  config: Pick<Config, 'adminTimeZone' | 'countEveryMs'>,
+  config: Pick<Config, 'adminTimeZone' | 'shardRestMs'>,
   enqueue: Enqueue,
   { userType, signup }: SignupEvent,
   by: 1 | -1,
@@ -28,7 +28,7 @@ export async function countSignup(
 ): Promise<void> {
   const change = changeOf(userType, signup, by, config.adminTimeZone, now);
   await Promise.all([
-    countChange(db, change, config.countEveryMs, now),
+    countChange(db, change, config.shardRestMs, now),
     by === 1 ? makeSearchable(db, userType, signup) : undefined,
   ]);
   await queueRollUp(enqueue, Date.now());
@@ -37,11 +37,11 @@ export async function countSignup(
 /** Counts a confirmation by its new referral code, whose creation is part of the confirmation's commit. */
 export async function countConfirmation(
   db: Firestore,
-  { adminTimeZone, countEveryMs }: Pick<Config, 'adminTimeZone' | 'countEveryMs'>,
+  { adminTimeZone, shardRestMs }: Pick<Config, 'adminTimeZone' | 'shardRestMs'>,
   code: QueryDocumentSnapshot,
   now: Date,
 ): Promise<void> {
   const { joinedAt } = code.data() as ReferralCodeDoc;
   const times = { joinedAt, confirmedAt: code.createTime };
-  await countChange(db, confirmationOf(code.ref, times, adminTimeZone), countEveryMs, now);
+  await countChange(db, confirmationOf(code.ref, times, adminTimeZone), shardRestMs, now);
 }

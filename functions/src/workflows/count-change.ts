@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ownShard } from '../collections/counter-shards.ts';
 import { readAll, unlessItExists } from '../collections/database.ts';
@@ -18,56 +18,63 @@ interface Waiting {
 const counters = new WeakMap<Firestore, Counter>();
 
 /**
- * Counts a change once, however often it is delivered. All changes that reach a process while it waits or
- * commits share its next commit, so that a shard is written once a second and thousands of events need few
- * commits.
- * @param everyMs the minimum time between two commits of the process.
+ * Counts a change once, however often it is delivered. All changes that reach a process during a commit share its
+ * next one, so thousands of events need few commits. No change waits for anything else.
+ * @param restMs the minimum time between two writes of one shard.
  */
-export function countChange(db: Firestore, change: Change, everyMs: number, now: Date): Promise<void> {
+export function countChange(db: Firestore, change: Change, restMs: number, now: Date): Promise<void> {
   const counter = counters.get(db) ?? new Counter(db);
   counters.set(db, counter);
-  return counter.add(change, everyMs, now);
+  return counter.add(change, restMs, now);
 }
 
 class Counter {
   readonly #db: Firestore;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  #nextAtMs = 0;
-  #turn = 0;
+  /** When each shard of this process was last written. */
+  readonly #writtenAtMs: number[] = [];
 
   constructor(db: Firestore) {
     this.#db = db;
   }
 
-  add(change: Change, everyMs: number, now: Date): Promise<void> {
+  add(change: Change, restMs: number, now: Date): Promise<void> {
     const done = Promise.withResolvers<void>();
     this.#waiting.push({ change, now, done });
-    if (!this.#isRunning) void this.#run(everyMs);
+    if (!this.#isRunning) void this.#run(restMs);
     return done.promise;
   }
 
-  async #run(everyMs: number): Promise<void> {
+  async #run(restMs: number): Promise<void> {
     this.#isRunning = true;
+    // Takes along what arrives in the same turn of the event loop.
+    await setImmediate();
     while (this.#waiting.length > 0) {
-      const waitMs = this.#nextAtMs - performance.now();
-      if (waitMs > 0) await sleep(waitMs);
-      this.#nextAtMs = performance.now() + everyMs;
       const batch = this.#waiting.splice(0, BATCH);
+      const shard = this.#restedShard(restMs);
       try {
-        await commitOnce(this.#db, batch, this.#turn++);
+        await commitOnce(this.#db, batch, shard);
         for (const { done } of batch) done.resolve();
       } catch (error) {
         // Firestore delivers the events again. Those that were counted despite the error have markers.
         for (const { done } of batch) done.reject(error);
       }
+      this.#writtenAtMs[shard] = performance.now();
     }
     this.#isRunning = false;
+  }
+
+  /** Returns the first shard that has rested, or else a new one. */
+  #restedShard(restMs: number): number {
+    const latestMs = performance.now() - restMs;
+    const rested = this.#writtenAtMs.findIndex((atMs) => atMs <= latestMs);
+    return rested === -1 ? this.#writtenAtMs.length : rested;
   }
 }
 
 /** Counts the changes that are not counted yet, in one commit with their markers. */
-async function commitOnce(db: Firestore, waiting: readonly Waiting[], turn: number): Promise<void> {
+async function commitOnce(db: Firestore, waiting: readonly Waiting[], shard: number): Promise<void> {
   // An event may be delivered twice at the same time.
   let left = [...new Map(waiting.map((one) => [one.change.key, one])).values()];
   // A sweep subtracts what it deletes, so most deletions are counted already.
@@ -75,7 +82,7 @@ async function commitOnce(db: Firestore, waiting: readonly Waiting[], turn: numb
   while (left.length > 0) {
     const batch = db.batch();
     for (const { change, now } of left) batch.create(processedEventRef(db, change.key), newMarker(now));
-    batch.set(ownShard(db, turn), incrementsOf(left.map(({ change }) => change.counts)), { merge: true });
+    batch.set(ownShard(db, shard), incrementsOf(left.map(({ change }) => change.counts)), { merge: true });
     if ((await unlessItExists(batch.commit())) !== null) return;
     left = await uncounted(db, left);
   }

@@ -77,7 +77,7 @@ async function openSmtp(): Promise<void> {
     },
     onRcptTo: ({ address }, { remotePort }, callback) => {
       if (mode === 'throttle' && ++recipients % 3 === 0) {
-        return callback(Object.assign(new Error('Maximum sending rate exceeded'), { responseCode: 454 }));
+        return callback(Object.assign(new Error('Sending too fast'), { responseCode: refusalCode }));
       }
       if (mode === 'hold') return hold(address.toLowerCase(), remotePort, callback);
       const refusal = Object.assign(new Error('Refused by the test'), { responseCode: refusalCode });

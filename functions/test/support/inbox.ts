@@ -7,8 +7,7 @@ import { HOST, PORTS } from '../../../scripts/local/ports.ts';
  * Names how the server behaves. `down`: the port is closed. `hang`: connections are accepted but never greeted.
  * `refuse`: every recipient is refused. `refuse-us`: every sender is refused. `drop`: the connection ends without a
  * reply after the mail's text, and the mail is not kept. `hold`: until the mode changes, the server keeps sending parts
- * of its reply to a recipient, so no idle timeout ends the connection. `throttle`: every third recipient is refused
- * temporarily (454).
+ * of its reply to a recipient, so no idle timeout ends the connection. `throttle`: every third recipient is refused.
  */
 export type InboxMode = 'up' | 'down' | 'hang' | 'refuse' | 'refuse-us' | 'drop' | 'hold' | 'throttle';
 
@@ -61,8 +60,9 @@ export async function waitForMail(address: string, { count = 1, timeoutMs = 120_
 
 /**
  * Changes how the server behaves.
- * @param code the reply of `refuse` and `refuse-us`: 4yz is temporary, 5yz permanent.
+ * @param code the reply of `refuse`, `refuse-us` and `throttle`: 4yz is temporary, 5yz permanent. After 421 the server
+ * ends the connection.
  */
-export async function setInboxMode(mode: InboxMode, code = 550): Promise<void> {
+export async function setInboxMode(mode: InboxMode, code = mode === 'throttle' ? 454 : 550): Promise<void> {
   await fetch(`${INBOX}/mode`, { method: 'POST', body: JSON.stringify({ mode, code }) });
 }
