@@ -330,7 +330,7 @@ const IN_TITLE_CASE = [
   'impressum:disputes.*',
   'admin:*Hint',
   'waitlist:list.queueHint',
-  'waves:result.paused',
+  'waves:result.paused_*',
 ];
 
 /** Texts that need Latin words: samples in another language, and addresses. */

@@ -20,6 +20,7 @@ export function useTierOutcome(kept: 'people.tierKept' | 'people.tierKeptOrLeft'
     text: promote ? 'promote.done' : 'people.tierDone',
     ...(unchanged > 0 ? { detail: promote ? 'promote.kept' : kept } : {}),
     values: {
+      count: changed,
       number: formats.number(changed),
       kept: formats.number(unchanged),
       tier: t(`tiers.${tier}`),

@@ -43,7 +43,7 @@ export function WaveResultSection({ wave }: { wave: Wave }) {
           {undone && <Fact name={t('result.undo')}>{t('result.undone', undone)}</Fact>}
         </Facts>
         {undo?.state === 'paused' && (
-          <Text role="status">{t('result.paused', { number: formats.number(undo.told) })}</Text>
+          <Text role="status">{t('result.paused', { count: undo.told })}</Text>
         )}
         {undo?.state !== 'done' && <UndoButton auditId={auditId} action="wave-release" />}
       </Stack>
