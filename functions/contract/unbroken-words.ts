@@ -44,14 +44,14 @@ const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length 
 const HYPHENS_IN_THAI = /(\bK|\bFan|\d|number\}\})-(?=((pop|Idol|\d)\b|\{\{))/g;
 
 /** Matches the hyphens after which no line of an English text may break. Lines may break after all others. */
-const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\d|number\}\})-(?=((you|time|\d)\b|\{\{))/g;
+const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\bpile|\d|number\}\})-(?=((you|time|ons|\d)\b|\{\{))/g;
 
 /**
  * Matches the Thai spaces at which no line may break: before a mark, between a year and its era, a number and its
- * unit, in `GL ไทย`, and in the awards' name.
+ * unit, in `GL ไทย` and in English names.
  */
 const SPACES_IN_THAI =
-  / (?=[ๆ·])|(?<=[คพ]\.ศ\.) |(?<=\d|number\}\}) (?=วัน|ชั่วโมง|นาที|วินาที|คน|ครั้ง|ปี|ภาษา|ข้อความ)|(?<=GL) (?=ไทย)|(?<=Global) (?=Fan-Idol)/g;
+  / (?=[ๆ·])|(?<=[คพ]\.ศ\.) |(?<=\d|number\}\}) (?=วัน|ชั่วโมง|นาที|วินาที|คน|ครั้ง|ปี|ภาษา|ข้อความ)|(?<=GL) (?=ไทย)|(?<=Global) (?=Fan-Idol)|(?<=Closed) (?=Beta)/g;
 
 /** Matches the English spaces at which no line may break: in `over 18` and `3 a.m.`. */
 const SPACES_IN_ENGLISH = /(?<=\bover) (?=18\b)|(?<=\d) (?=[ap]\.m\.)/g;
