@@ -135,7 +135,7 @@ test('an operator logs in with the keyboard alone, then filters, opens a fan, ma
   await page.keyboard.type('V');
   await pressUntil(page, 'Tab', 'Set tier');
   await page.keyboard.press('Enter');
-  await panel.getByText('Tier VIP set for 1 people.').waitFor();
+  await panel.getByText('Tier VIP set for 1 person.').waitFor();
   expect(await tierOf(first)).toBe('vip');
   await pressUntil(page, 'Tab', 'Undo');
   await page.keyboard.press('Enter');

@@ -12,14 +12,14 @@ import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { leftEdges } from './left-edges.ts';
 
 const FOLDER = join(LOCAL, 'contact-sheet');
-const WIDTHS = [390, 1440] as const;
+const WIDTHS = [390, 768, 1440] as const;
 const EDGE_WIDTHS = [320, 390, 768, 1024, 1280, 1440, 2560] as const;
 
 const paths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path }) => path);
 
 /**
  * `npm run render -- contact-sheet [--dark] [PATH…]`: renders the named pages, or every public one, in every
- * language at 390 and 1440 px into one HTML page per width, under .local/contact-sheet.
+ * language at 390, 768 and 1440 px into one HTML page per width, under .local/contact-sheet.
  */
 export async function renderContactSheet(
   colorScheme: 'light' | 'dark',

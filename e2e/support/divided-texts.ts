@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 /** Match what no line break may divide: ranges of numbers, and words that browsers would divide. */
 const WHOLE: Record<Language, RegExp> = {
-  en: /\d-\u2060?\d|thank-\u2060?you|real-\u2060?time/g,
+  en: /\d-\u2060?\d|thank-\u2060?you|real-\u2060?time|pile-\u2060?ons/g,
   ko: /\d[-~]\d|[가-힣]{2,}/g,
   th: new RegExp(['\\d-\\u2060?\\d', ...WHOLE_WORDS.map((word) => [...word].join('\u2060?'))].join('|'), 'g'),
 };

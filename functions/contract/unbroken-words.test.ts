@@ -14,21 +14,30 @@ test('the repetition mark stays on the line of its word', () => {
 
 test('hyphenated names and ranges stay on one line', () => {
   expect(joinThai({ text: 'ไอดอล K-pop ในงาน Global Fan-Idol Awards ใช้เวลา 2-3 วัน' })).toEqual({
-    text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global Fan-\u2060Idol Awards ใช้\u2060เวลา 2-\u20603\u00a0วัน',
+    text: 'ไอ\u2060ดอล K-\u2060pop ในงาน Global\u00a0Fan-\u2060Idol Awards ใช้\u2060เวลา 2-\u20603\u00a0วัน',
   });
 });
 
 test('English ranges, times and a few compounds stay on one line', () => {
   expect(
-    insertWordJoiners({ text: 'A thank-you video, in real-time, takes 2-3 days until 3 a.m., K-pop' }, 'en'),
+    insertWordJoiners(
+      { text: 'A thank-you video, in real-time, takes 2-3 days until 3 a.m., no pile-ons, K-pop' },
+      'en',
+    ),
   ).toEqual({
-    text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603 days until 3\u00a0a.m., K-pop',
+    text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603 days until 3\u00a0a.m., no pile-\u2060ons, K-pop',
   });
 });
 
 test('short Thai words stay with the word they belong to, and years with their era', () => {
   expect(joinThai({ text: 'โดยไม่ต้องเขียน แล้วคุยกันเลย ปี ค.ศ. 2025' })).toEqual({
     text: 'โดยไม่\u2060ต้องเขียน แล้วคุย\u2060กัน\u2060เลย ปี ค.ศ.\u00a02025',
+  });
+});
+
+test('a Thai question stays with its particle', () => {
+  expect(joinThai({ text: 'อีเมลจากเราใช่ไหม' })).toEqual({
+    text: 'อีเมลจากเราใช่\u2060ไหม',
   });
 });
 

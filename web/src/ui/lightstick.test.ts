@@ -19,7 +19,7 @@ const radii = radiiOf(shape);
 const unlit = radiiOf(renderToStaticMarkup(createElement(LightstickShape, { isLit: false })));
 
 /** The drawings that show lightsticks. */
-const DRAWINGS = ['award-stage.svg', 'lightstick-sea.svg', 'page-drawings.svg'];
+const DRAWINGS = ['award-stage.svg', 'features.svg', 'lightstick-sea.svg', 'page-drawings.svg'];
 
 describe.each(DRAWINGS)('in %s', (file) => {
   const drawing = read(file);

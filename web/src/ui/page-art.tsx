@@ -25,7 +25,11 @@ export function Phones({ names }: { names: readonly [ScreenName, ScreenName?] })
               key={name}
               flexShrink="0"
               width={{ base: 'min(9rem, calc(50% - 0.5rem))', md: '12.5rem', xl: '15rem' }}
-              mt={place === 1 ? { base: '5', md: '10' } : undefined}
+              // A tall intro cuts the phones off too: they move down until their end is below it.
+              mt={{ base: place === 1 ? '5' : undefined, md: 'auto' }}
+              mb={{ md: '-12' }}
+              position="relative"
+              top={{ md: place === 1 ? '10' : undefined }}
               display={place === 1 ? { md: 'none', lg: 'block' } : undefined}
               overflow="hidden"
               borderWidth={{ base: '4px', md: '6px' }}

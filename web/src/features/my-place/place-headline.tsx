@@ -24,7 +24,7 @@ export function PlaceHeadline({ place: { state, userType, place, of }, heading }
     );
   return (
     <Headline heading={heading(t('headline', { place: placeText(place) }))}>
-      {of !== null && t(`total.${userType}`, { total: of })}
+      {of !== null && t(`total.${userType}`, { count: of })}
     </Headline>
   );
 }

@@ -58,7 +58,13 @@ function ThreeScripts() {
     ...scripts.filter((script) => script.language === language),
   ];
   return (
-    <Box fontSize="clamp(1.5rem, 0.75rem + 4.2vw, 4rem)" fontWeight="heavy" lineHeight="heading">
+    <Box
+      fontSize="clamp(1.5rem, 0.75rem + 4.2vw, 4rem)"
+      fontWeight="heavy"
+      lineHeight="heading"
+      // In a wider box the bubbles would not overlap.
+      maxWidth="12em"
+    >
       {ordered.map(({ language: lang, line }, index) => {
         const isOwn = lang === language;
         return (

@@ -42,7 +42,7 @@ export function TierJobProgress({ id, own }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer
   useEffect(() => onAnswer(), [job, error]);
   if (job && hasEnded(job) && !(own && job.state === 'stopped')) return null;
-  const title = t('people.tierRunning', { number: job ? formats.number(job.total) : '', tier });
+  const title = job && t('people.tierRunning', { count: job.total, tier });
   return (
     <Flex direction="column" gap="1" paddingBlock="2" fontSize="sm" fontVariantNumeric="tabular-nums">
       {job && !hasEnded(job) && (
@@ -60,7 +60,7 @@ export function TierJobProgress({ id, own }: Props) {
         <>
           <Flex align="center" gap="3">
             <ProgressBar
-              label={job ? title : t('tier.assigning')}
+              label={title ?? t('tier.assigning')}
               {...(job ? { max: job.total, value: job.done } : {})}
             />
             {job &&

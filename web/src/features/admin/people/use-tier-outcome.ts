@@ -30,6 +30,7 @@ export function useTierOutcome(kept: 'people.tierKept' | 'people.tierKeptOrLeft'
       text: promote ? 'promote.done' : 'people.tierDone',
       details,
       values: {
+        count: changed,
         number: formats.number(changed),
         kept: formats.number(unchanged),
         tier: t(`tiers.${tier}`),

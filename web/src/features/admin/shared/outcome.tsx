@@ -18,7 +18,7 @@ export interface Outcome {
   text: WaitlistKey;
   /** More sentences. */
   details?: WaitlistKey[];
-  values?: { number?: string; kept?: string; name?: string; tier?: string; before?: string };
+  values?: { count?: number; number?: string; kept?: string; name?: string; tier?: string; before?: string };
   /** The error of a failed call. Its sentence is the second one. */
   error?: Error;
   /** What can be undone; absent if nothing can. */

@@ -304,7 +304,7 @@ test('a deleted signup is reported as gone', async () => {
 
 test.each([
   ['ko', '등록 내용'],
-  ['th', 'ข้อมูลที่ส่งมา'],
+  ['th', 'ข้อมูลที่กรอกตอนลงทะเบียน'],
 ] as const)('an opened signup is shown in %s', async (language, title) => {
   const user = await showPage({}, language);
   await user.click(await screen.findByRole('link', { name: 'open' }));

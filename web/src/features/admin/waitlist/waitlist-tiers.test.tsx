@@ -126,7 +126,7 @@ test('a tier other than priority is set by the button "Set tier", without promot
   await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'beta');
   expect(screen.queryByRole('button', { name: 'Promote to priority' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Set tier' }));
-  expect(await screen.findByText('Tier Beta set for 1 people.')).toBeTruthy();
+  expect(await screen.findByText('Tier Beta set for 1 person.')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { userIds: [3], promote: false, tier: 'beta' } }]);
   expect((await rowOf('Vivi')).getByRole<HTMLSelectElement>('combobox').value).toBe('beta');
 });
@@ -140,7 +140,7 @@ test('the choice "Priority" lowers people with a higher tier, and that can be un
   await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'Priority');
   expect(screen.queryByRole('button', { name: 'Promote to priority' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Set tier' }));
-  expect(await screen.findByText('Tier Priority set for 1 people.')).toBeTruthy();
+  expect(await screen.findByText('Tier Priority set for 1 person.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(sent).toMatchObject([{ body: { userIds: [3], promote: false, tier: 'priority' } }]);
   expect((await rowOf('Vivi')).getByRole<HTMLSelectElement>('combobox').value).toBe('priority');

@@ -81,14 +81,14 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {mayAct && (
         <Flex gap="2" wrap="wrap">
           {state === 'draft' &&
-            button('hold', t('actions.hold', { number: formats.number(preview?.members ?? wave.number) }), {
+            button('hold', t('actions.hold', { count: preview?.members ?? wave.number }), {
               disabled: !preview?.members,
             })}
           {state === 'draft' &&
             isOtherList &&
             button('holdNow', t('actions.holdNow'), { variant: 'outline', disabled: !preview?.members })}
           {state === 'held' &&
-            button('release', t('actions.release', { number: formats.number(wave.members) }), {
+            button('release', t('actions.release', { count: wave.members }), {
               disabled: minutes > 0,
             })}
           {(state === 'draft' || state === 'held') &&

@@ -42,9 +42,7 @@ export function WaveResultSection({ wave }: { wave: Wave }) {
           <Fact name={t('result.used')}>{formats.number(used)}</Fact>
           {undone && <Fact name={t('result.undo')}>{t('result.undone', undone)}</Fact>}
         </Facts>
-        {undo?.state === 'paused' && (
-          <Text role="status">{t('result.paused', { number: formats.number(undo.told) })}</Text>
-        )}
+        {undo?.state === 'paused' && <Text role="status">{t('result.paused', { count: undo.told })}</Text>}
         {undo?.state !== 'done' && <UndoButton auditId={auditId} action="wave-release" />}
       </Stack>
     </FactSection>
