@@ -8,7 +8,7 @@ import { leftEdges } from '../support/left-edges.ts';
 
 /*
  * Tests that all sections of a page start at the same left edge (the token spacing.gutter), that no page scrolls
- * sideways, and that neighbouring sections on one ground share one gap. Also tests the sizes of the landing page.
+ * sideways, that the header has one row, and that neighbouring sections on one ground share one gap. Also tests the sizes of the landing page.
  */
 
 const browser = await openBrowser();
@@ -19,6 +19,9 @@ const browser = await openBrowser();
 const edgeAt = (width: number) => Math.max(Math.min(Math.max(20, width * 0.05), 64), width / 2 - 616);
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 2560];
+
+/** One row of the header with its lower edge, in px. */
+const HEADER_HEIGHT = 65;
 
 const publicPaths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path }) => path);
 
@@ -39,6 +42,9 @@ test.each(paths)(
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) misaligned.push(`${width}: scrolls sideways to ${wide}`);
+      const header = await page.locator('header').first().boundingBox();
+      if ((header?.height ?? 0) > HEADER_HEIGHT)
+        misaligned.push(`${width}: a header ${header?.height} px high`);
       const edges = await leftEdges(page);
       expect(edges.map(({ block }) => block)).toEqual(expect.arrayContaining(['header', 'footer']));
       for (const { block, left } of edges) {

@@ -43,8 +43,8 @@ export function Header() {
         <JoinLink
           forIdols={isForIdols}
           order={{ lg: 1 }}
-          px={{ base: '4', md: '5' }}
-          fontSize={{ base: 'sm', md: 'md' }}
+          px={{ base: '4', xl: '5' }}
+          fontSize={{ base: 'sm', xl: 'md' }}
         >
           {t('nav.join')}
         </JoinLink>
@@ -58,9 +58,15 @@ export function Header() {
 function DesktopLinks() {
   const { t } = useTranslation();
   return (
-    <chakra.nav aria-label={t('nav.label')} display={{ base: 'none', lg: 'flex' }} alignItems="center" ms="4">
+    <chakra.nav
+      aria-label={t('nav.label')}
+      display={{ base: 'none', lg: 'flex' }}
+      alignItems="center"
+      ms={{ lg: '2', xl: '4' }}
+    >
       {mainEntries.map(({ to, label }) => (
-        <NavLink key={to} to={to}>
+        // In Thai, wider links would take two rows.
+        <NavLink key={to} to={to} px={{ lg: '2', xl: '3' }}>
           {t(label)}
         </NavLink>
       ))}
