@@ -73,7 +73,7 @@ const ACTIONS: Record<string, Action> = {
     prepare: twoFans,
     perform: (db, ids) =>
       setTiers(db, { action: 'bulk-promote', admin: ADMIN, userType: 'fan', ids, tier: 'vip' }, NOW),
-    result: { changed: 2, before: 'standard', unknown: [], auditId: expect.any(String) },
+    result: { tiersBefore: ['standard', 'standard'], unknown: [], auditId: expect.any(String) },
     logged: 1,
   },
   'assigning a tier': {
@@ -84,7 +84,7 @@ const ACTIONS: Record<string, Action> = {
         { action: 'assign-tier', admin: ADMIN, userType: 'fan', ids: ids.slice(1), tier: 'vip' },
         NOW,
       ),
-    result: { changed: 1, before: 'standard', unknown: [], auditId: expect.any(String) },
+    result: { tiersBefore: ['standard'], unknown: [], auditId: expect.any(String) },
     logged: 1,
   },
   'the review of an idol': {
