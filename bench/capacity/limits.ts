@@ -67,5 +67,5 @@ export const ASSUMPTIONS: Record<keyof Profile['instances'], string> = {
   vcpus:
     'the default up to 2 GB of memory (https://firebase.google.com/docs/reference/functions/2nd-gen/node/firebase-functions.globaloptions, "cpu"), and the least for more than one request at once (https://cloud.google.com/run/docs/configuring/services/cpu)',
   gib: 'functions/src/index.ts, memory',
-  load: 'the share of processor time and of requests at once that Cloud Run aims at (https://cloud.google.com/run/docs/about-instance-autoscaling); few instances may run above it',
+  load: 'the share of processor time and of requests at once that Cloud Run aims at (https://cloud.google.com/run/docs/about-instance-autoscaling); with few instances the share may be higher',
 };

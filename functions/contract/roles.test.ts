@@ -34,12 +34,12 @@ const NEEDED: Record<Exclude<AdminRole, 'viewer'>, string[]> = {
   owner: ['POST /api/admin/delete-person'],
 };
 
-test.each(Object.entries(NEEDED))('these calls need the role "%s"', (role, operations) => {
+test.each(Object.entries(NEEDED))('exactly the listed calls need the role "%s"', (role, operations) => {
   const needing = calls.filter(([, { access }]) => roleOf(access) === role).map(([name]) => name);
   expect(needing.sort()).toEqual(operations);
 });
 
-test('every other call below /api/admin needs a session, except those of the session itself', () => {
+test('every call below /api/admin needs a role, except those of the session itself', () => {
   const open = calls.filter(
     ([, { access, path }]) => path.startsWith('/api/admin') && roleOf(access) === undefined,
   );

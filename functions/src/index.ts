@@ -89,7 +89,7 @@ export const applyAsIdol = onCall(forTheApp, callable('POST /api/waitlist/idol',
 
 /**
  * Update the live counter. Failed events are retried; each counts once. With 200 events at a time of up to
- * 0.4 s each, an instance could count 500 signups a second; its computing time allows about 250
+ * 0.4 s each, an instance has room for 500 signups a second, but computing time for about 150 at the planned load
  * (docs/capacity.md, "Instances").
  */
 const counter = { retry: true, concurrency: 200 };

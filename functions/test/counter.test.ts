@@ -257,7 +257,7 @@ describe('a process that counts with the rest of production', () => {
     expect(writes.length).toBeLessThanOrEqual(RUSH / 20);
     for (const [shard, ofShard] of Map.groupBy(writes, (write) => write.shard))
       for (const [n, { startedMs }] of ofShard.entries())
-        expect(startedMs - (ofShard[n - 1]?.endedMs ?? 0), shard).toBeGreaterThanOrEqual(REST_MS);
+        expect(startedMs - (ofShard[n - 1]?.endedMs ?? -REST_MS), shard).toBeGreaterThanOrEqual(REST_MS);
     expect(new Set(queued.map(({ name }) => name)).size).toBe(queued.length);
     expect(queued.length).toBeGreaterThan(0);
     expect(queued.length).toBeLessThanOrEqual(seconds + 2);

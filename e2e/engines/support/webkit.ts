@@ -34,7 +34,7 @@ export async function webkit(binary: string): Promise<Engine> {
       XDG_CONFIG_HOME: downloads,
       // There is no graphics card, and no accessibility bus, which GTK would report.
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Without one, layers take ten times as long.
+      // Without a graphics card, compositing layers take ten times as long.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       NO_AT_BRIDGE: '1',
     },
@@ -110,7 +110,7 @@ async function tabOf(
     // The keys go to the engine in one command, unlike those of `actions`.
     type: (text: string) => window.switchTo().activeElement().sendKeys(text),
     pressEnter: () => window.actions().sendKeys(Key.ENTER).perform(),
-    // `takeScreenshot` waits forever for a layer.
+    // Without compositing layers, `takeScreenshot` never returns.
     screenshot: async () => screenshotOfScreen(folder, await evaluate(placeOnScreen, undefined)),
     scriptErrors: takeErrors,
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Matrix3x3 } from 'sharp';
 
 /** A part of the screen, in pixels. */
 export interface ScreenPart {
@@ -14,6 +14,12 @@ export interface ScreenPart {
 const HEADER = { size: 0, width: 4, height: 5, bytesPerLine: 12, colors: 19 } as const;
 const BYTES_PER_COLOR = 12;
 const BYTES_PER_PIXEL = 4;
+
+const RED_LAST_TO_FIRST: Matrix3x3 = [
+  [0, 0, 1],
+  [0, 1, 0],
+  [1, 0, 0],
+];
 
 /** Returns Xvfb's options for a screen that {@link screenshotOfScreen} can read from a folder. */
 export function screenOptions(folder: string): string {
@@ -31,6 +37,8 @@ export async function screenshotOfScreen(folder: string, part: ScreenPart): Prom
   })
     .extract(part)
     .removeAlpha()
+    // X11 stores blue first.
+    .recomb(RED_LAST_TO_FIRST)
     .jpeg({ quality: 90 })
     .toBuffer();
 }

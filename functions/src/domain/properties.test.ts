@@ -182,7 +182,7 @@ describe.each(Object.keys(MAIL_QUOTA) as MailQuota[])('the mails of the quota "%
   const DAY = 24 * HOUR;
   const clock = fc.array(fc.oneof(fc.nat(HOUR / 30), fc.nat(8 * HOUR)), { maxLength: 60 });
 
-  test('are at most a day’s number in any 24 hours, and never sooner after one another than allowed', () => {
+  test('are at most a day’s number in any 24 hours, and at least the shortest interval apart', () => {
     fc.assert(
       fc.property(clock, (steps) => {
         let [sends, at]: [Send[], number] = [[], START];
@@ -203,7 +203,7 @@ describe.each(Object.keys(MAIL_QUOTA) as MailQuota[])('the mails of the quota "%
     );
   });
 
-  test('wait at most the shortest interval, and then need not wait again', () => {
+  test('wait at most the shortest interval, and then do not wait again', () => {
     fc.assert(
       fc.property(clock, (steps) => {
         let [sends, at]: [Send[], number] = [[], START];

@@ -11,7 +11,7 @@ test('standard, priority, vip and beta are in rising order, and no tier is highe
   ]);
 });
 
-test('tiers are added to counts without changing those', () => {
+test('adding tiers to counts leaves the given counts unchanged', () => {
   const counts = { vip: 2 };
   expect(addTiers(counts, ['beta', 'vip', 'beta'])).toEqual({ vip: 3, beta: 2 });
   expect(counts).toEqual({ vip: 2 });

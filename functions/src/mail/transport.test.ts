@@ -58,7 +58,7 @@ test('421 on every connection that was used before counts as throttling, and not
     server.close();
   });
   const send = () => transport.sendMail({ from: 'a@fanlight.example', to: 'mina@example.com', text: 'Hi' });
-  // One more than the connections that Nodemailer tries by default.
+  // As many connections as Nodemailer tries by default: one, and five more.
   await Promise.all(Array.from({ length: 6 }, send));
   isThrottling = true;
   const error = await send().catch((thrown: unknown) => thrown);

@@ -48,7 +48,7 @@ class Counter {
 
   async #run(restMs: number): Promise<void> {
     this.#isRunning = true;
-    // Takes along what arrives in the same turn of the event loop.
+    // Changes that arrive in the same turn of the event loop share the first commit.
     await setImmediate();
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH);

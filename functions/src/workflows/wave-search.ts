@@ -29,7 +29,7 @@ const READ_AT_ONCE = 5_000;
 /** Limits the rows that one search for members reads, so that no filter reads the whole list. */
 const ROWS_READ_MAX = 100_000;
 
-/** The maximum number of people whom a preview reads for each reason to leave someone out. */
+/** The maximum number of rows that {@link findAbove} reads if the filter has no day. */
 const NAMED_MAX = 100;
 
 /** The fields of a listed person that the choice of a wave and its preview use. */
@@ -133,7 +133,7 @@ export interface Found {
 /**
  * Finds the people who meet the conditions and whose score is not lower than that of a wave's last member. Reads those
  * who joined since the filter's day, as {@link bestFirst} does, or else the {@link NAMED_MAX} best ones. If there are
- * more, it counts them, unless some conditions are not in the index.
+ * more, it counts them, unless the filter has a day or some conditions are not in the index.
  * @param last the rank key of the last member.
  */
 export async function findAbove(

@@ -25,7 +25,7 @@ export function Phones({ names }: { names: readonly [ScreenName, ScreenName?] })
               key={name}
               flexShrink="0"
               width={{ base: 'min(9rem, calc(50% - 0.5rem))', md: '12.5rem', xl: '15rem' }}
-              // A tall intro cuts the phones off too: they move down until their end is below it.
+              // The phones end below the intro, so that a tall one cuts them off too.
               mt={{ base: place === 1 ? '5' : undefined, md: 'auto' }}
               mb={{ md: '-12' }}
               position="relative"
