@@ -37,7 +37,7 @@ export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as con
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 /**
- * Why a person with a higher score than the last member is not a member. `suppressed`: the address gets no mail.
+ * Why a person who ranks before the last member is not a member. `suppressed`: the address gets no mail.
  * `quota`: people with the language of a quota took the places.
  */
 export type LeftOutReason = 'already_in' | 'unconfirmed' | 'flagged' | 'reserved' | 'suppressed' | 'quota';
@@ -119,7 +119,7 @@ export interface WavePreview {
   /** The first members, at most {@link WAVE_ROWS}. */
   first: (Named & { score: number; language: Language })[];
   /**
-   * People with a higher score than the last member, by reason, at most {@link WAVE_ROWS} names each.
+   * People who rank before the last member, by reason, at most {@link WAVE_ROWS} names each.
    * `isMore`: not all such people could be counted, so `count` is a lower bound and may be 0.
    */
   leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];

@@ -42,7 +42,8 @@ function smtpTransport(url: URL): Transporter {
     pool: true,
     maxConnections: MAILS_AT_ONCE,
     // Nodemailer hides a 421 on a connection that it used before and tries the next one. Only a new connection's
-    // 421 is reported, so a mail must get past all open ones. Otherwise it fails as if the server were down.
+    // 421 is reported, so a mail must get past all open ones, with Nodemailer's pauses for up to 40 s. Otherwise it
+    // fails as if the server were down.
     maxRequeues: MAILS_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -13,7 +13,7 @@ import {
 } from './wave-search.ts';
 
 /**
- * Returns the people who are not members although their score is not lower than the last member's, by reason. `quota`
+ * Returns the people who are not members although they rank before the last member, by reason. `quota`
  * contains only people who would be members without the quotas. A reason without people is returned if there may be
  * some beyond those who were read.
  * @param recentMax as in `chooseWave`.

@@ -131,7 +131,7 @@ export interface Found {
 }
 
 /**
- * Finds the people who meet the conditions and whose score is not lower than that of a wave's last member. Reads those
+ * Finds the people who meet the conditions and do not rank behind a wave's last member. Reads those
  * who joined since the filter's day, as {@link bestFirst} does, or else the {@link NAMED_MAX} best ones. If there are
  * more, it counts them, unless the filter has a day or some conditions are not in the index.
  * @param last the rank key of the last member.

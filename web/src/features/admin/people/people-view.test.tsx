@@ -42,7 +42,8 @@ async function showPeople(at: string, answers: Answers = {}, count = NAMES.lengt
     'GET /api/admin/people/fan/count': () =>
       Response.json({ count, isMore: false, asOf: '2026-11-25T10:00:00.000Z' }),
     'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
-    [TIER]: () => Response.json({ changed: 2, unchanged: 0 }, { headers: { 'x-audit-id': 'a1' } }),
+    [TIER]: () =>
+      Response.json({ changed: 2, unchanged: 0, tiersBefore: {} }, { headers: { 'x-audit-id': 'a1' } }),
     ...answers,
   });
   const user = await renderPage(<PeopleView />, { at });
@@ -100,7 +101,8 @@ test('Shift selects the rows in between, and exactly those people get the tier',
 
 test('a promotion says how many people it promoted, and how many keep a tier that is as high or higher', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people', {
-    [TIER]: () => Response.json({ changed: 1, unchanged: 2 }, { headers: { 'x-audit-id': 'a1' } }),
+    [TIER]: () =>
+      Response.json({ changed: 1, unchanged: 2, tiersBefore: {} }, { headers: { 'x-audit-id': 'a1' } }),
   });
   for (const name of ['Mina', 'Orm', 'Ling']) await user.click(await tick(name));
   await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
@@ -175,7 +177,10 @@ describe('while more people than one commit can change get a tier', () => {
   const JOB = 'GET /api/admin/tier-jobs/j1';
   const started: Answers = {
     [TIER]: () =>
-      Response.json({ changed: 0, unchanged: 0, waiting: 4_213 }, { headers: { 'x-audit-id': 'j1' } }),
+      Response.json(
+        { changed: 0, unchanged: 0, tiersBefore: {}, waiting: 4_213 },
+        { headers: { 'x-audit-id': 'j1' } },
+      ),
   };
 
   async function giveToAll(user: Awaited<ReturnType<typeof renderPage>>) {

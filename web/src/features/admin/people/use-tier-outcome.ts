@@ -20,7 +20,7 @@ interface TierResult {
 export function useTierOutcome(kept: 'people.tierKept' | 'people.tierKeptOrLeft' = 'people.tierKept') {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  return ({ tier, promote, changed, unchanged, tiersBefore = {} }: TierResult): Outcome => {
+  return ({ tier, promote, changed, unchanged, tiersBefore }: TierResult): Outcome => {
     const replaced = ACCESS_TIERS.filter((one) => tiersBefore[one]);
     const details: Outcome['details'] = [];
     if (replaced.some((one) => one !== 'standard')) details.push('people.tiersBefore');

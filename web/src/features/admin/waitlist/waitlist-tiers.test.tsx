@@ -45,7 +45,7 @@ test('the page refuses more single people than the limit before it sends anythin
   const { user, sent } = await showLists({
     [PEOPLE]: list(...many),
     [`${PEOPLE}/count`]: count(BULK_MAX + 2),
-    [TIER]: () => Response.json({ changed: BULK_MAX, unchanged: 0 }),
+    [TIER]: () => Response.json({ changed: BULK_MAX, unchanged: 0, tiersBefore: {} }),
   });
   const first = await tick('Fan 1');
   await user.click(await screen.findByRole('button', { name: 'Select all 502' }));
@@ -80,7 +80,8 @@ test('an admin promotes ticked entries in place, and the selection is cleared', 
   const { user, calls, sent } = await showLists(
     {
       [PEOPLE]: list(mina, orm, vip),
-      [TIER]: () => Response.json({ changed: 2, unchanged: 0 }, { headers: { 'x-audit-id': 'a1' } }),
+      [TIER]: () =>
+        Response.json({ changed: 2, unchanged: 0, tiersBefore: {} }, { headers: { 'x-audit-id': 'a1' } }),
     },
     { at: '/waitlist?view=fanEligible' },
   );
@@ -104,7 +105,7 @@ test('an admin promotes everybody who is eligible, whether or not their rows are
     {
       [PEOPLE]: list(mina),
       [`${PEOPLE}/count`]: count(20),
-      [TIER]: () => Response.json({ changed: 19, unchanged: 1 }),
+      [TIER]: () => Response.json({ changed: 19, unchanged: 1, tiersBefore: {} }),
     },
     { at: '/waitlist?view=fanEligible' },
   );
@@ -120,7 +121,7 @@ test('an admin promotes everybody who is eligible, whether or not their rows are
 test('a tier other than priority is set by the button "Set tier", without promotion', async () => {
   const { user, sent } = await showLists({
     [PEOPLE]: list(mina, vip),
-    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 0, tiersBefore: {} }),
   });
   await user.click(await tick('Vivi'));
   await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'beta');
@@ -134,7 +135,8 @@ test('a tier other than priority is set by the button "Set tier", without promot
 test('the choice "Priority" lowers people with a higher tier, and that can be undone', async () => {
   const { user, sent } = await showLists({
     [PEOPLE]: list(mina, vip),
-    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }, { headers: { 'x-audit-id': 'a1' } }),
+    [TIER]: () =>
+      Response.json({ changed: 1, unchanged: 0, tiersBefore: {} }, { headers: { 'x-audit-id': 'a1' } }),
   });
   await user.click(await tick('Vivi'));
   await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'Priority');
@@ -153,7 +155,7 @@ test('a fan promoted while the next page loads stays promoted after it arrives',
       url.searchParams.get('cursor') === 'second'
         ? second.answer()
         : Response.json([mina], { headers: { 'x-next-cursor': 'second' } }),
-    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 0, tiersBefore: {} }),
   });
   await user.click(await tick('Mina'));
   await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -183,7 +185,7 @@ test('a tier assigned during a refetch stays, because the list is fetched once m
 });
 
 test('an entry ticked while others are promoted stays ticked', async () => {
-  const promotion = delay(() => Response.json({ changed: 1, unchanged: 0 }));
+  const promotion = delay(() => Response.json({ changed: 1, unchanged: 0, tiersBefore: {} }));
   const { user } = await showLists({ [PEOPLE]: list(mina, orm), [TIER]: promotion.answer });
   await user.click(await tick('Mina'));
   await user.click(promoteButton());
@@ -210,7 +212,7 @@ test('a failed promotion says why and keeps the selection', async () => {
 test('the list is fetched again when the server promoted fewer than requested', async () => {
   const { user, calls } = await showLists({
     [PEOPLE]: list(mina, orm),
-    [TIER]: () => Response.json({ changed: 1, unchanged: 1 }),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 1, tiersBefore: {} }),
   });
   await user.click(await tick('Mina'));
   await user.click(await tick('Orm'));
@@ -280,7 +282,7 @@ test('an invitation of a fan reloads the list of fans, even if another type is c
 test('choosing the current tier again clears the choice, even after the entry got another tier', async () => {
   const { user } = await showLists({
     [PEOPLE]: list(mina),
-    [TIER]: () => Response.json({ changed: 1, unchanged: 0 }),
+    [TIER]: () => Response.json({ changed: 1, unchanged: 0, tiersBefore: {} }),
   });
   const row = await rowOf('Mina');
   const tier = row.getByRole<HTMLSelectElement>('combobox');
