@@ -91,8 +91,7 @@ describe.each(engines)('in $name', ({ launch }) => {
   });
 
   test('an admin logs in, exports the fans, changes a tier and logs out', async () => {
-    const word = Date.now().toString(36);
-    const fan = { name: `Fan ${word}`, email: newEmail() };
+    const fan = { name: `Fan ${Date.now().toString(36)}`, email: shortEmail() };
     const profile = { name: fan.name, wants: 'Live rooms', favoriteIdols: 'Orm' };
     const { id } = await joinAndVerify(fanRequest(fan.email, { profile }));
     await storePeople(database(), 'fan', [id]);
@@ -104,9 +103,9 @@ describe.each(engines)('in $name', ({ launch }) => {
     await press(tab, '[role=tabpanel] button', 'Export fans');
     await expect.poll(() => readDownload(engine, 'fan-signups.csv')).toContain(`"${fan.email}"`);
 
-    // The list of people may be long, because other tests sign people up too.
+    // After other tests, the list of people may be long and the index of names late.
     await press(tab, 'header a', 'Search');
-    await fill(tab, '[type=search]', word);
+    await fill(tab, '[type=search]', fan.email);
     await press(tab, 'main a', fan.name);
     await waitFor(tab, 'the tiers', isPresent, TIER);
     await choose(tab, TIER, 'vip');
