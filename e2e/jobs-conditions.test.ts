@@ -117,6 +117,8 @@ test('an operator logs in with the keyboard alone, then filters, opens a fan, ma
   await pressUntil(page, 'Tab', 'Favorite');
   await page.keyboard.type('R');
   await panel.getByText('2 found.').waitFor();
+  // The count may arrive before the rows: the heading's row and two people.
+  await expect.poll(() => panel.getByRole('row').count()).toBe(3);
   await pressUntil(page, 'Tab', 'Clear filters');
   await page.keyboard.press('j');
   await isFocused(first);
