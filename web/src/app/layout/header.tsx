@@ -40,12 +40,7 @@ export function Header() {
         <HomeLink nameCss={NARROW} />
         <DesktopLinks />
         <Box flex="1" />
-        <JoinLink
-          forIdols={isForIdols}
-          order={{ lg: 1 }}
-          px={{ base: '4', xl: '5' }}
-          fontSize={{ base: 'sm', xl: 'md' }}
-        >
+        <JoinLink forIdols={isForIdols} order={{ lg: 1 }} px="4" fontSize={{ base: 'sm', xl: 'md' }}>
           {t('nav.join')}
         </JoinLink>
         <DesktopTools />
@@ -58,12 +53,7 @@ export function Header() {
 function DesktopLinks() {
   const { t } = useTranslation();
   return (
-    <chakra.nav
-      aria-label={t('nav.label')}
-      display={{ base: 'none', lg: 'flex' }}
-      alignItems="center"
-      ms={{ lg: '2', xl: '4' }}
-    >
+    <chakra.nav aria-label={t('nav.label')} display={{ base: 'none', lg: 'flex' }} alignItems="center" ms="2">
       {mainEntries.map(({ to, label }) => (
         // In Thai, wider links would take two rows.
         <NavLink key={to} to={to} px={{ lg: '2', xl: '3' }}>
