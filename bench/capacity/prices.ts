@@ -26,7 +26,9 @@ export const PRICES = {
   gibSeconds: { usd: 3.5, per: 1_000_000, unit: 'GiB seconds', source: CLOUD_RUN },
   invocations: { usd: 0.4, per: 1_000_000, unit: 'invocations', source: CLOUD_RUN },
   taskOperations: {
-    ...{ usd: 0.4, per: 1_000_000, unit: 'operations of Cloud Tasks' },
+    usd: 0.4,
+    per: 1_000_000,
+    unit: 'operations of Cloud Tasks',
     source: 'https://cloud.google.com/tasks/pricing',
   },
   hostingGib: { usd: 0.15, per: 1, unit: 'GiB from the CDN', source: 'https://firebase.google.com/pricing' },

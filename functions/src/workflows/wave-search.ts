@@ -70,6 +70,7 @@ export function conditionsOf(filter: PeopleFilter, language?: Language): Conditi
   return mostSelectiveFirst(limitsAccess ? chosen : [...chosen, { facet: 'tier', value: 'standard' }]);
 }
 
+/** Sorts conditions so that the index finds few people. Only the first two are looked up there. */
 export function mostSelectiveFirst(conditions: readonly Condition[]): Condition[] {
   return conditions.toSorted(
     (one, other) => MOST_SELECTIVE_FIRST.indexOf(one.facet) - MOST_SELECTIVE_FIRST.indexOf(other.facet),
@@ -131,9 +132,9 @@ export interface Found {
 }
 
 /**
- * Finds the people who meet the conditions and do not rank behind a wave's last member. Reads those
- * who joined since the filter's day, as {@link bestFirst} does, or else the {@link NAMED_MAX} best ones. If there are
- * more, it counts them, unless the filter has a day or some conditions are not in the index.
+ * Finds the people who meet the conditions and do not rank behind a wave's last member. Reads those who joined since
+ * the filter's day, as {@link bestFirst} does, or else the {@link NAMED_MAX} best ones. If there are more, it counts
+ * them, unless the filter has a day or some conditions are not in the index.
  * @param last the rank key of the last member.
  */
 export async function findAbove(

@@ -341,6 +341,20 @@ test('the chosen period is in the address and in the call', async () => {
   expect((await chip('90 days')).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('the lists of signups are loaded for their view, not for analytics', async () => {
+  const asked: string[] = [];
+  const listOf = (name: string) => () => {
+    asked.push(name);
+    return Response.json([]);
+  };
+  answerCalls({ ...some, 'GET /api/admin/fans': listOf('fans'), 'GET /api/admin/idols': listOf('idols') });
+  const user = await renderPage(<Dashboard />, { bare: true, at: '/admin?view=analytics' });
+  await screen.findByText('Eligible for early access');
+  expect(asked).toEqual([]);
+  await openTab(user, 'Recent Signups');
+  await vi.waitFor(() => expect(asked).toEqual(['fans', 'idols']));
+});
+
 test('analytics that fail to load say why and keep what the dashboard has', async () => {
   answerCalls({ ...some, 'GET /api/admin/analytics': refuse(503, 'We cannot answer right now.') });
   const user = await renderPage(<Dashboard />, { bare: true });

@@ -10,7 +10,7 @@ import { AdminHeader } from '../shared/admin-header.tsx';
 import { fansQuery, idolsQuery, statsQuery } from '../shared/admin-queries.ts';
 import { Failure } from '../shared/failure.tsx';
 import { TabView } from '../shared/tab-view.tsx';
-import { TODAY, useView } from '../shared/view.ts';
+import { ANALYTICS, TODAY, useView } from '../shared/view.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
 import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
 import { StatsCards } from './stats-cards.tsx';
@@ -30,11 +30,12 @@ const CounterListener = lazy(async () => ({
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const [live, setLive] = useState<LiveCounter>(CONNECTING);
-  // The Today view needs none of the lists.
-  const isToday = useView() === TODAY;
+  const view = useView();
+  const isToday = view === TODAY;
+  const needsLists = !isToday && view !== ANALYTICS;
   const stats = useQuery({ ...statsQuery, enabled: !isToday });
-  const fans = usePages(fansQuery, !isToday);
-  const idols = usePages(idolsQuery, !isToday);
+  const fans = usePages(fansQuery, needsLists);
+  const idols = usePages(idolsQuery, needsLists);
 
   const loaded = stats.data && { counts: stats.data, at: stats.dataUpdatedAt };
   const shown = newestCounts(live, loaded);
@@ -65,7 +66,7 @@ export function Dashboard() {
             content: <RecentSignups fans={fans} idols={idols} totals={shown?.counts} />,
           },
           {
-            id: 'analytics',
+            id: ANALYTICS,
             label: t('tabs.analytics'),
             content: stats.data && (
               <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>

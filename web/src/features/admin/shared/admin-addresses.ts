@@ -1,6 +1,6 @@
 import type { TodayList } from '@contract/today.ts';
 import { paths } from '../../../lib/paths.ts';
-import { searchOfView, TODAY } from './view.ts';
+import { ANALYTICS, searchOfView, TODAY } from './view.ts';
 
 /** The addresses of the parts of the admin pages that other parts link to. */
 export const ADMIN_ADDRESSES = {
@@ -9,7 +9,7 @@ export const ADMIN_ADDRESSES = {
   waves: `${paths.waitlist}${searchOfView('waves')}`,
   invitations: `${paths.waitlist}${searchOfView('invitations')}`,
   search: `${paths.admin}#search`,
-  analytics: `${paths.admin}${searchOfView('analytics')}`,
+  analytics: `${paths.admin}${searchOfView(ANALYTICS)}`,
   reviews: `${paths.waitlist}${searchOfView('idolVerifications')}`,
   heldReferrals: `${paths.waitlist}${searchOfView('heldReferrals')}`,
   activity: `${paths.waitlist}${searchOfView('activity')}`,

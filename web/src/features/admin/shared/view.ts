@@ -5,6 +5,8 @@ const PARAMETER = 'view';
 
 /** The view of `/admin` that shows the day's problems and figures instead of the dashboard. */
 export const TODAY = 'today';
+/** The view of `/admin` that shows growth, languages and sources. */
+export const ANALYTICS = 'analytics';
 
 /** Returns the view in the address; null for the page's first one. */
 export function useView(): string | null {
