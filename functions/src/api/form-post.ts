@@ -19,7 +19,7 @@ export function isSignup(operation: string): operation is SignupOperation {
 
 /**
  * Answers a plain form post with a page: same checks, limits and handler as for JSON. If it is refused, the
- * page shows the form with everything that was typed, unless the body was too large to be read.
+ * page shows the form with everything that was typed, unless the body could not be read.
  */
 export async function answerFormPost(
   operation: SignupOperation,

@@ -38,8 +38,8 @@ type Callers = WeakMap<Request, Admin>;
 const REGISTER = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 /**
- * Serves the contract's calls that belong to one function. Only this file handles Express's requests and
- * responses.
+ * Serves the contract's calls that belong to one function. Handlers get parsed input and a {@link Context}, never
+ * Express's request or response.
  */
 export function createServer(name: ApiFunction, services: Services): Express {
   const clientCounts = new ClientCounts();

@@ -42,7 +42,7 @@ interface Signup extends StoredRanking {
   email: string;
   /** The id of the mailbox's quota document; equal for aliases of one mailbox (domain/mailbox.ts). */
   mailboxHash: string;
-  /** The first field of every order by time (domain/time-shard.ts). */
+  /** The first field of the orders by score and by time of creation (domain/time-shard.ts). */
   shard: number;
   /**
    * The keys for the admins' search (domain/search-keys.ts); absent until the creation's trigger stores them.

@@ -101,8 +101,8 @@ function lengthsAt([first = '']: string[]): readonly [number, number] {
 /**
  * Returns the rest of the name and of the address from each word on. None starts in the domain: many people share the
  * few common ones, so their keys would all write to the same range of the index. Only an address without letters
- * before the @ is an exception. The words that a rest of the name lacks follow it, so that family and given name
- * can be swapped.
+ * before the @ is an exception. Each rest of the name is followed by the words before it, so that family and given
+ * name can be swapped.
  */
 function wordSuffixes(record: Searchable): string[] {
   const { name, localPart } = partsOf(record);

@@ -41,9 +41,9 @@ function smtpTransport(url: URL): Transporter {
       : {}),
     pool: true,
     maxConnections: MAILS_AT_ONCE,
-    // Nodemailer hides a 421 on a connection that it used before and tries the next one. Only a new connection's
-    // 421 is reported, so a mail must get past all open ones, with Nodemailer's pauses for up to 40 s. Otherwise it
-    // fails as if the server were down.
+    // Nodemailer hides a 421 on a connection that it used before and tries the next one. It reports only the 421
+    // of a new connection, so a mail may have to try all open ones first. With Nodemailer's pauses that takes up
+    // to 40 s. With fewer tries the mail would fail as if the server were down.
     maxRequeues: MAILS_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

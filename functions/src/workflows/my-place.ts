@@ -34,8 +34,8 @@ export interface StoredPlace extends Omit<MyPlace, 'factors'> {
 
 /**
  * Reads the place of a verified signup. It costs at most five billed reads: the signup, two counts within a part, one
- * of held referrals, and once a minute the parts for its instance. After a burst, a second count of held referrals
- * replaces the second one within a part, because another referral adds no points.
+ * of held referrals, and once a minute the parts for its instance. After a burst, another referral adds no points,
+ * so a second count of held referrals replaces the second count within a part.
  * @returns null if the signup does not exist or is not verified.
  */
 export async function readMyPlace(
