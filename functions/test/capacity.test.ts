@@ -20,7 +20,7 @@ beforeAll(async () => {
   operations = await recordAll();
 }, 300_000);
 
-describe('the announcement, 2,000 signups a second,', () => {
+describe('a peak of 2,000 signups a second', () => {
   test('writes no document more than once a second and no index tail more than 400 times', () => {
     expect(offendersOf(operations, profile)).toEqual([]);
   });

@@ -297,7 +297,7 @@ describe('a row of the list', () => {
   });
 });
 
-test('the list says until when it contains all changes', async () => {
+test('the list states the time up to which it includes every change', async () => {
   const [earlier, later] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-25T10:05:00Z')];
   const tasks: PeopleTask[] = [];
   for (const now of [later, earlier])

@@ -82,7 +82,7 @@ describe('undoing a tier', () => {
     expect(restored).toEqual(before);
   });
 
-  test('of a person who got the mail needs a confirmation, and ends the code', async () => {
+  test('of a person who got the mail needs a confirmation, and invalidates the code', async () => {
     await joinAndVerify(fanRequest(email), now);
     const auditId = await assign('vip');
     await deliverAt(10);

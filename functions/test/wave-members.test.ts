@@ -28,7 +28,7 @@ beforeEach(async () => {
   session = await server.logIn(await server.add('Orm', 'operator'));
   return server.close;
 });
-const { post, get, work, draft, hold, release, mailsByPerson, letInBy } = wavesOn(() => ({
+const { post, get, work, draft, hold, release, mailsByPerson, fansWithTier } = wavesOn(() => ({
   server,
   session,
 }));
@@ -69,7 +69,7 @@ test('a wave of 200 lets in exactly the previewed people in order, each with one
   const best = fans.toSorted((one, other) => one.fan.rankKey - other.fan.rankKey).slice(0, 200);
   expect(idsOf(members)).toEqual(idsOf(best));
   expect(idsOf(preview.first)).toEqual(idsOf(best.slice(0, 50)));
-  expect(await letInBy('vip')).toEqual(idsOf(members).sort());
+  expect(await fansWithTier('vip')).toEqual(idsOf(members).sort());
   expect(await mailsByPerson()).toEqual(Array(200).fill(1));
 });
 
@@ -197,7 +197,7 @@ describe('a wave of people who joined since a day', () => {
     const held: Wave = (await post(`/waves/${id}/hold?hash=${preview.hash}`)).json();
     expect([held.hash, held.filter.since]).toEqual([preview.hash, since]);
     await release(id);
-    expect(await letInBy('vip')).toEqual([2, 3, 6].map((n) => fans[n]?.id).sort());
+    expect(await fansWithTier('vip')).toEqual([2, 3, 6].map((n) => fans[n]?.id).sort());
   });
 
   test('also meets its minimum score, and reads nobody who joined earlier', async () => {
@@ -362,6 +362,6 @@ test('two admins who hold waves at once reserve different people, and releases a
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(replies.slice(0, 2).map(({ headers }) => headers.get(AUDIT_ID_HEADER))).size).toBe(1);
   await Promise.all([one, one, other].map((id) => work(id)));
-  expect(await letInBy('vip')).toHaveLength(150);
+  expect(await fansWithTier('vip')).toHaveLength(150);
   expect(await mailsByPerson()).toEqual(Array(150).fill(1));
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   session = await server.logIn(await server.add('Orm', 'operator'));
   return server.close;
 });
-const { post, get, work, hold, release, mailsByPerson, letInBy } = wavesOn(() => ({ server, session }));
+const { post, get, work, hold, release, mailsByPerson, fansWithTier } = wavesOn(() => ({ server, session }));
 
 /** Returns all signups and mails, with their contents. */
 async function signupsAndMails() {
@@ -80,7 +80,7 @@ describe('undoing a wave', () => {
     const { id } = await hold({ number: 120 });
     const auditId = await release(id);
     expect((await undo(auditId, true)).json()).toEqual({ restored: 120, kept: 0 });
-    expect(await letInBy('vip')).toEqual([]);
+    expect(await fansWithTier('vip')).toEqual([]);
     const { tierSetBy: _, ...restored } = (await before.ref.get()).data() ?? {};
     expect(restored).toEqual(before.data());
     expect((await undo(auditId, true)).json()).toEqual({ restored: 0, kept: 120 });
@@ -98,10 +98,10 @@ describe('undoing a wave', () => {
     const change = { action: 'assign-tier', admin: 'Ling', userType: 'fan', tier: 'beta' } as const;
     await setTiers(server.db, { ...change, ids: [Number(fans[2]?.id)] }, new Date());
     expectRefusal(await undo(auditId, true), 409, 'peopleTold', { count: 1 });
-    expect(await letInBy('vip')).toHaveLength(2);
+    expect(await fansWithTier('vip')).toHaveLength(2);
     expect((await undo(auditId, false)).json()).toEqual({ restored: 2, kept: 1 });
-    expect(await letInBy('vip')).toEqual([]);
-    expect(await letInBy('beta')).toEqual([fans[2]?.id]);
+    expect(await fansWithTier('vip')).toEqual([]);
+    expect(await fansWithTier('beta')).toEqual([fans[2]?.id]);
     const log = await get<{ act: string; undo?: string; wave?: object }[]>('/audit');
     expect(log.find(({ act }) => act === 'wave-release')).toMatchObject({
       undo: 'done',

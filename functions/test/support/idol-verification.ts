@@ -24,9 +24,9 @@ export async function verifiedIdol(more: object = {}) {
   return { email, id };
 }
 
-/** Submits {@link CONTENT} with changes over the API. @param wish headers, such as a language. */
-export const submit = (idolId: unknown, more: object = {}, wish: Record<string, string> = {}) =>
-  newClient().post(SUBMIT, { idolId, ...CONTENT, ...more }, wish);
+/** Submits {@link CONTENT} with changes over the API. @param headers such as the language. */
+export const submit = (idolId: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+  newClient().post(SUBMIT, { idolId, ...CONTENT, ...more }, headers);
 
 /** Returns the newest mail of a kind to an address. Sends it now if the mailbox's limit made it wait. */
 export async function mailOf(email: string, template: MailTemplate): Promise<Mail> {

@@ -45,7 +45,7 @@ export async function postUntilAsked<Sent extends object>(
   throw new Error('No post was answered with a challenge.');
 }
 
-/** The most processes of one function. Usually there are four, more if the emulator is busy. */
+/** The maximum number of processes of one function. Usually there are four, more if the emulator is busy. */
 const MAX_PROCESSES = 8;
 
 /** Creates a challenge that only the last of `tries` attempts solves. */

@@ -78,6 +78,6 @@ export function countIn(keys: readonly string[]): CountKeys {
     }
     return from;
   };
-  return async ({ start, end }, most = Number.POSITIVE_INFINITY) =>
-    Math.min(most, (end === null ? sorted.length : before(end)) - before(start));
+  return async ({ start, end }, max = Number.POSITIVE_INFINITY) =>
+    Math.min(max, (end === null ? sorted.length : before(end)) - before(start));
 }

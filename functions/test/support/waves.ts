@@ -72,10 +72,10 @@ export function wavesOn(current: () => { server: OwnServer; session: { Cookie: s
   }
 
   /** Returns the numbers of all fans with that tier. */
-  async function letInBy(tier: string): Promise<number[]> {
+  async function fansWithTier(tier: string): Promise<number[]> {
     const fans = await signups(current().server.db, 'fan').where('accessTier', '==', tier).get();
     return fans.docs.map((fan) => Number(fan.id)).sort();
   }
 
-  return { post, get, work, draft, hold, release, mailsByPerson, letInBy };
+  return { post, get, work, draft, hold, release, mailsByPerson, fansWithTier };
 }
