@@ -19,7 +19,10 @@ const TEXTS = {
 /** The file with the hash of the sources from which the committed images were rendered. */
 export const SOURCES_FILE = join(ROOT, 'web/mockups/rendered-from.txt');
 
-/** Returns the hash of everything from which the committed images are rendered, except fonts and theme. */
+/**
+ * Returns the hash of the sources of the committed images: mockups, drawings and texts. Leaves out fonts, the
+ * theme and the site's components.
+ */
 export function hashOfSources(): string {
   const hash = createHash('sha256');
   const add = (name: string, content: string) => hash.update(`${name}\n${content}\n`);

@@ -38,7 +38,7 @@ interface Options {
   at?: string;
   /** The address of the visitor's previous page. */
   from?: string;
-  /** Leaves out toasts and strict mode, for tests that count texts or calls. */
+  /** Leaves out toasts, the address and strict mode, for tests that count texts or calls. */
   bare?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { renderPage } from './render-page.tsx';
 
 /* Renders the waitlist pages for tests, with a few people. */
 
-/** The calls for the first page of fans, and for the tier of several. */
+/** The calls that list fans, and that set the tier of several people. */
 export const PEOPLE = 'GET /api/admin/people/fan';
 export const TIER = 'POST /api/admin/people/fan/tier';
 

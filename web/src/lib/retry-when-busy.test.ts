@@ -57,7 +57,7 @@ test('a random addition makes a wait up to half as long again, so that a crowd d
   expect(waits).toEqual([11_000]);
 });
 
-test('without Retry-After each wait is longer than the last, and all end within a minute', async () => {
+test('without Retry-After the waits grow up to 16 seconds, and all end within a minute', async () => {
   const { ended, waits } = attempt(Array(20).fill(new ForeignResponseError(503, undefined)));
   expect(await ended).toBeInstanceOf(ForeignResponseError);
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 16_000]);

@@ -56,7 +56,7 @@ test.each(['award-stage.svg', 'lightstick-sea.svg'])(
   },
 );
 
-test('no other drawing in a file has a lightstick', () => {
+test('no other file of drawings contains a lightstick', () => {
   const files = globSync('*.svg', { cwd: ASSETS });
   const withSticks = files.filter((file) => read(file).includes('M0 9V38'));
   expect(withSticks.sort()).toEqual(DRAWINGS);

@@ -13,7 +13,7 @@ import { NewTab } from '../../ui/new-tab.tsx';
 import { footerColumns, idolVerificationEntry, profiles } from '../nav.ts';
 import { LanguageLinks } from './language-links.tsx';
 
-/** Renders the footer of every page. */
+/** Renders the footer of every page except the admin pages. */
 export function Footer() {
   const { t } = useTranslation();
   const subscribeId = useId();

@@ -21,7 +21,7 @@ const NARROW = {
   '@media (max-width: 23.9375rem)': { position: 'absolute', transform: 'scale(0)' },
 } as const;
 
-/** Renders the header of every page. */
+/** Renders the header of every page except the admin pages. */
 export function Header() {
   const { t } = useTranslation();
   const isForIdols = pageOf(useLocation().pathname) === paths.idols;

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wraps every page in header and footer. */
+/** Wraps a page in header and footer, unless it has its own. */
 export function Layout({ hasOwnFrame = false, children }: Props) {
   const { t } = useTranslation();
   useScrollRestoration();

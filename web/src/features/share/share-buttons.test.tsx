@@ -40,7 +40,7 @@ test.each([
   expect(Object.fromEntries(url.searchParams)).toEqual(params);
 });
 
-test('the video app’s button opens the product’s profile and copies text and link', async () => {
+test('the TikTok button opens the product’s profile and copies text and link', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await renderPage(<ShareButtons />);
   await user.click(screen.getByRole('button', { name: 'Share on TikTok' }));

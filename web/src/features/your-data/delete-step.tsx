@@ -25,10 +25,10 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
   });
   const question = useRef<HTMLParagraphElement>(null);
 
-  const isAsking = step === 'ask' || step === 'kept';
+  const isConfirming = step === 'confirm';
   useEffect(() => {
-    if (!isAsking) question.current?.focus();
-  }, [isAsking]);
+    if (isConfirming) question.current?.focus();
+  }, [isConfirming]);
 
   async function deleteAll(): Promise<void> {
     if (await submit(undefined)) onDeleted();
@@ -39,7 +39,7 @@ export function DeleteStep({ token, onDeleted }: { token: string; onDeleted: () 
     setStep('kept');
   }
 
-  if (isAsking) {
+  if (!isConfirming) {
     return (
       <>
         <chakra.p mb="5">{t('your-data:delete.text')}</chakra.p>

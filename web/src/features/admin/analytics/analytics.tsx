@@ -36,7 +36,7 @@ export function Analytics({ stats }: { stats: AdminStats }) {
         {data && <FunnelSection people={data.people} />}
         {data && <Languages languages={data.languages} days={days} />}
         <RecentCounts counts={stats.recentSignups} />
-        <TopReferrals referrals={stats.topReferrals} />
+        <ReferralSources referrals={stats.topReferrals} />
         {data && <Favourites people={data.people} />}
         {data && <TopReferrers referrers={data.topReferrers} />}
         <Section id="requested-idols" title={t('analytics.requests')} note={t('analytics.requestsNote')}>
@@ -74,7 +74,8 @@ function RecentCounts({ counts }: { counts: AdminStats['recentSignups'] }) {
   );
 }
 
-function TopReferrals({ referrals }: { referrals: AdminStats['topReferrals'] }) {
+/** Shows how people heard of the product. */
+function ReferralSources({ referrals }: { referrals: AdminStats['topReferrals'] }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const answers = referrals.reduce((sum, { count }) => sum + count, 0);

@@ -25,7 +25,7 @@ export function newestCounts(live: LiveCounter, loaded: DatedCounts | undefined)
   return { counts, at };
 }
 
-/** Returns the number of signups since the lists were loaded. */
+/** Returns the number of signups since the counts were loaded. */
 export function countNewSignups(live: LiveCounter, loaded: DatedCounts | undefined): number {
   if (live.state !== 'live' || !live.counts || !loaded) return 0;
   return Math.max(0, live.counts.totalCount - loaded.counts.totalCount);

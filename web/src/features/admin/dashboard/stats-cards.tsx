@@ -13,7 +13,7 @@ interface Props {
   state: LiveCounter['state'];
   /** Absent until the first numbers are loaded. */
   shown: DatedCounts | undefined;
-  /** The number of signups since the lists below were loaded. */
+  /** The number of signups since the counts were last loaded. */
   newSignups: number;
 }
 

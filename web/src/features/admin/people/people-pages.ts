@@ -30,7 +30,7 @@ function allPeople({ pages }: { pages: ListPage<PersonRow>[] }): PersonRow[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()];
 }
 
-/** Counts the people with each value of each facet, without a filter. The numbers change once a day. */
+/** Counts the people with each value of each facet, without a filter. Only a recalculation changes the numbers. */
 export function peopleFacetsQuery(userType: UserType) {
   return queryOptions({
     queryKey: [...FACETS_KEY, userType],

@@ -41,7 +41,8 @@ export function useRecalculation() {
     gcTime: 0,
   });
 
-  // Finds a recalculation that another admin started, or this page before a reload lost the reply.
+  // Finds a recalculation that another admin started, or one that this page started before a reload lost the
+  // reply.
   const { data: running } = useQuery({
     queryKey: NEWEST_KEY,
     queryFn: ({ signal }) => callApi('GET /api/admin/jobs', { signal }),

@@ -42,7 +42,7 @@ export const idolsQuery = (cursor: string) =>
       fetchPage('GET /api/admin/idols', { query: { limit: PAGE_ROWS, cursor }, signal }),
   });
 
-/** The rows that the dashboard shows of these lists. Exports contain all rows. */
+/** The rows that the dashboard loads of these lists. Exports contain all rows. */
 const AUDIENCE_LIMIT = 10;
 
 export const requestedIdolsQuery = queryOptions({

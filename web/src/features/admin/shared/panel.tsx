@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frames one of the tools above the lists. */
+/** Frames a tool or a group of figures under a heading. */
 export function Panel({ title, id, children }: Props) {
   const headingId = useId();
   return (

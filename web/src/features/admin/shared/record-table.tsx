@@ -44,8 +44,8 @@ const CORNERS: Record<CardCorner, { gridArea: string; textAlign: 'start' | 'end'
 };
 
 /**
- * Shows records as a table, or as cards of up to four facts on a phone. The roles are explicit because some
- * browsers drop the table semantics of elements laid out as a grid.
+ * Shows records as a table, or on a phone as cards with up to four facts in the corners and others below. The
+ * roles are explicit because some browsers drop the table semantics of elements laid out as a grid.
  */
 export function RecordTable<Row extends { id: number }>({ labelledBy, columns, rows }: Props<Row>) {
   return (

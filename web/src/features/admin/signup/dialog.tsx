@@ -116,7 +116,7 @@ export function Dialog({ contentKey, title, actions, findFinalFocus, onClose, ch
   );
 }
 
-/** Returns the element once it has the focus, or null if it has left the page or can no longer take it. */
+/** Focuses an element and returns it; null if it has left the page or can no longer take the focus. */
 function refocus(element: Element | null): HTMLElement | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   element.focus({ preventScroll: true });

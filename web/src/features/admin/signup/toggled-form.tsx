@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeNotice, type Report, useOutcome } from '../shared/outcome.tsx';
 
-/** What a form reports to the {@link ToggledForm} around it. */
+/** What {@link ToggledForm} passes to the form inside it. */
 export interface FormControls {
   report: Report;
   /** Closes the form and focuses the button that opened it. */

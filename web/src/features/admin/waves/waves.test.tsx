@@ -75,7 +75,7 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
 });
 
-test('a hold whose list is not the previewed one is refused, shows the new preview, and can hold that one or any list', async () => {
+test('a hold is refused if the list has changed since the preview, and then the new preview or the current list can be held', async () => {
   const hashes: (string | null)[] = [];
   const changed = { hash: 'b', first: [{ id: 3, name: 'Nicha', score: 120, language: 'th' }] };
   answerCalls({
