@@ -118,7 +118,8 @@ export default defineConfig({
           include: ['e2e/engines/*.test.ts'],
         },
       },
-      // These store nothing. The files of a worker share a process and its browser.
+      // These read no mail, so they need no mail server. The files of a worker share a process and its
+      // browser.
       {
         resolve,
         test: {
