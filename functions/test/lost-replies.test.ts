@@ -2,14 +2,18 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { readJob } from '../src/collections/jobs.ts';
 import { outbox } from '../src/collections/outbox.ts';
+import { referralId } from '../src/collections/referrals.ts';
 import { config } from '../src/config.ts';
 import { noPeopleSums } from '../src/domain/people-sums.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { addAdmin, findAdmin, removeAdmin } from '../src/workflows/named-admins.ts';
 import { claimPage, finishPage, startJob } from '../src/workflows/recalculation.ts';
 import { reviewIdol } from '../src/workflows/review-idol.ts';
+import { decideReferral } from '../src/workflows/review-referral.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { submitVerification } from '../src/workflows/submit-verification.ts';
+import { storeHeldReferrals } from './support/admin-lists.ts';
 import { claim } from './support/claim.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
@@ -49,6 +53,19 @@ async function idolToReview(db: Firestore): Promise<number[]> {
   const content = { documents: [], socialProofs: [], additionalInfo: 'It is me' };
   await submitVerification(db, id, content, 'en', NOW);
   return [id];
+}
+
+async function fansWithHeldReferral(db: Firestore): Promise<number[]> {
+  const ids = await twoFans(db);
+  await storeHeldReferrals(db, ids.slice(0, 1), ids.slice(1), NOW);
+  return ids;
+}
+
+/** Adds a named admin. @returns whom the password that it returned belongs to, or why there is no new admin. */
+async function addOrm(db: Firestore) {
+  const added = await addAdmin(db, config.adminSalt, { name: 'Orm', role: 'owner' }, NOW);
+  if ('problem' in added) return added;
+  return (await findAdmin(db, config, added.password))?.name;
 }
 
 /** The sums of the first page of a recalculation. */
@@ -95,6 +112,30 @@ const ACTIONS: Record<string, Action> = {
     },
     result: { status: 'done', auditId: expect.any(String) },
     logged: 1,
+  },
+  'the decision on a held referral': {
+    prepare: fansWithHeldReferral,
+    perform: (db, [referrerId = 0, userId]) => {
+      const id = referralId('fan', referrerId, String(userId));
+      return decideReferral(db, { id, isAccepted: true, admin: ADMIN }, NOW);
+    },
+    result: { state: 'accepted', auditId: expect.any(String) },
+    logged: 1,
+  },
+  'adding a named admin': {
+    prepare: async () => [],
+    perform: addOrm,
+    result: 'Orm',
+    logged: 1,
+  },
+  'removing a named admin': {
+    prepare: async (db) => {
+      await addOrm(db);
+      return [];
+    },
+    perform: (db) => removeAdmin(db, 'Orm', NOW),
+    result: true,
+    logged: 2,
   },
   'the start of a recalculation': {
     prepare: twoFans,

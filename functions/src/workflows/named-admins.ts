@@ -4,8 +4,8 @@ import { UNATTENDED, type Unattended } from '@contract/roles.ts';
 import type { AdminRole } from '@contract/values.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type AdminDoc, admins } from '../collections/admins.ts';
-import { addToAudit } from '../collections/audit-log.ts';
-import { inTransaction, selectFields } from '../collections/database.ts';
+import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { inTransaction, inTransactionOnce, selectFields } from '../collections/database.ts';
 import {
   adminKey,
   isAdminPassword,
@@ -70,7 +70,8 @@ export async function addAdmin(
     return { problem: 'A name has 1 to 40 letters, digits, spaces, dots, hyphens and underscores.' };
   const password = newAdminPassword();
   const key = (await adminKey(password, adminSalt)).toString('base64url');
-  return inTransaction(db, async (transaction) => {
+  const auditRef = newAuditRef(db);
+  return inTransactionOnce(db, auditRef, async (transaction) => {
     const { docs } = await transaction.get(admins(db));
     if (docs.length >= ADMINS_MAX) return { problem: `There are ${ADMINS_MAX} admins already.` };
     if (docs.some((document) => isSameName(document.data().name, named)))
@@ -78,7 +79,7 @@ export async function addAdmin(
         problem: `There is an admin named ${named} already. To change the role, use "change".`,
       };
     transaction.create(admins(db).doc(), { name: named, role, key, createdAt: Timestamp.fromDate(now) });
-    logAdmin(transaction, db, 'admin-added', { name: named, after: role }, now);
+    logAdmin(transaction, db, 'admin-added', { name: named, after: role }, now, auditRef);
     return { password };
   });
 }
@@ -93,33 +94,32 @@ export async function changeAdmin(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const found = await adminsNamed(transaction, db, name);
-    for (const document of found) {
-      const admin = document.data();
-      if (admin.role === role) continue;
-      transaction.update(document.ref, { role });
-      logAdmin(transaction, db, 'admin-changed', { name: admin.name, before: admin.role, after: role }, now);
-    }
-    return found.length > 0;
+    const found = await adminNamed(transaction, db, name);
+    if (!found) return false;
+    const admin = found.data();
+    if (admin.role === role) return true;
+    transaction.update(found.ref, { role });
+    logAdmin(transaction, db, 'admin-changed', { name: admin.name, before: admin.role, after: role }, now);
+    return true;
   });
 }
 
 /** Removes an admin, which ends their sessions. @returns false if there is no admin of that name. */
 export async function removeAdmin(db: Firestore, name: string, now: Date): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const found = await adminsNamed(transaction, db, name);
-    for (const document of found) {
-      const admin = document.data();
-      transaction.delete(document.ref);
-      logAdmin(transaction, db, 'admin-removed', { name: admin.name, before: admin.role }, now);
-    }
-    return found.length > 0;
+  const auditRef = newAuditRef(db);
+  return inTransactionOnce(db, auditRef, async (transaction) => {
+    const found = await adminNamed(transaction, db, name);
+    if (!found) return false;
+    const admin = found.data();
+    transaction.delete(found.ref);
+    logAdmin(transaction, db, 'admin-removed', { name: admin.name, before: admin.role }, now, auditRef);
+    return true;
   });
 }
 
-async function adminsNamed(transaction: Transaction, db: Firestore, name: string) {
+async function adminNamed(transaction: Transaction, db: Firestore, name: string) {
   const { docs } = await transaction.get(admins(db));
-  return docs.filter((document) => isSameName(document.data().name, name.normalize('NFC').trim()));
+  return docs.find((document) => isSameName(document.data().name, name.normalize('NFC').trim()));
 }
 
 function logAdmin(
@@ -128,8 +128,9 @@ function logAdmin(
   action: 'admin-added' | 'admin-changed' | 'admin-removed',
   about: AuditedAdmin,
   now: Date,
+  auditRef = newAuditRef(db),
 ): void {
-  addToAudit(transaction, db, { action, admin: 'command line' satisfies Unattended, about }, now);
+  addToAudit(transaction, db, { action, admin: 'command line' satisfies Unattended, about }, now, auditRef);
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { type AuditDoc, addToAudit, newAuditRef } from '../collections/audit-log.ts';
-import { CONTENDED, inTransaction, inTransactionOnce } from '../collections/database.ts';
+import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { heldReferrals, type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { signupRef } from '../collections/signups.ts';
@@ -32,7 +32,7 @@ export async function decideReferral(
 ): Promise<{ state: ReferralState; auditId: string | null } | null> {
   const ref = referrals(db).doc(id);
   const auditRef = newAuditRef(db);
-  return inTransaction(db, async (transaction) => {
+  return inTransactionOnce(db, auditRef, async (transaction) => {
     const referral = (await transaction.get(ref)).data();
     if (!referral) return null;
     if (referral.state !== 'held') return { state: referral.state, auditId: null };
