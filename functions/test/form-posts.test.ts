@@ -58,6 +58,10 @@ function valuesIn(page: Document): Record<string, string> {
   return Object.fromEntries([...controls].map(({ name, value }) => [name, value]));
 }
 
+function sentencesIn(page: Document): string[] {
+  return [...page.querySelectorAll('[role=alert] p')].map(({ textContent }) => textContent);
+}
+
 test.each([
   ['en', 'Welcome to Fanlight! 💜', 'Check your email for verification link'],
   ['ko', 'Fanlight에 온 걸 환영해요! 💜', '우선 입장 자리를'],
@@ -177,7 +181,7 @@ test('a visitor without a script who needs a proof of work reads how long to wai
   expect(reply.status).toBe(429);
   const seconds = Number(reply.headers.get('retry-after'));
   const page = await read(reply);
-  expect([...page.querySelectorAll('[role=alert] p')].map(({ textContent }) => textContent)).toEqual([
+  expect(sentencesIn(page)).toEqual([
     `429: ${sentence('en', 'proofRequired', { count: seconds })}`,
     sentence('en', 'proofNeedsScript'),
   ]);
@@ -210,13 +214,20 @@ test('a body over the size limit is refused with a page that links back to the f
   expect(page.querySelector('[role=alert]')?.textContent).toContain(sentence('ko', 'backToForm'));
 });
 
-test('a form in another charset is refused rather than misread', async () => {
-  const reply = await newClient().call('POST', FAN, {
-    body: 'name=x',
-    headers: { ...OWN, 'Content-Type': `${FORM}; charset=euc-kr` },
-  });
-  expect(reply.status).toBe(415);
-});
+test.each(LANGUAGES)(
+  'a form in another charset is refused rather than misread, in words for a visitor, in %s',
+  async (language) => {
+    const reply = await newClient().call('POST', FAN, {
+      body: 'name=x',
+      headers: { ...OWN, 'Content-Type': `${FORM}; charset=euc-kr`, 'Accept-Language': language },
+    });
+    expect(reply.status).toBe(415);
+    expect(sentencesIn(await read(reply))).toEqual([
+      `415: ${sentence(language, 'unreadableForm')}`,
+      sentence(language, 'backToForm'),
+    ]);
+  },
+);
 
 const others = (Object.entries(routes) as [string, Route][]).filter(
   ([operation, { body, access }]) =>

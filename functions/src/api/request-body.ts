@@ -55,11 +55,11 @@ export function isFormBody(request: IncomingMessage): boolean {
 
 /**
  * Reads the fields of a form-encoded body, with line breaks as in JSON.
- * @throws ApiError 413 over 48 KB, 415 or 400 like {@link readJsonBody}.
+ * @throws ApiError 413 over 48 KB, 415 in another charset or compressed, 400 if it is incomplete.
  */
 export async function readFormBody(request: IncomingMessage): Promise<Record<string, string>> {
   const bytes = await readBytes(request, FORM_BODY_MAX_BYTES);
-  if (!isPlainUtf8(request)) throw new ApiError(415, 'notJson');
+  if (!isPlainUtf8(request)) throw new ApiError(415, 'unreadableForm');
   const fields = [...new URLSearchParams(bytes.toString())];
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
