@@ -1,10 +1,14 @@
+import { parse as parseCookies } from 'cookie';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../contract/routes.ts';
 import { USER_TYPES } from '../contract/values.ts';
+import { readAdmin } from '../src/api/admin-session.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { ApiResponse, type Handler, runOperation } from '../src/api/operation.ts';
-import { newSession } from '../src/api/session-cookie.ts';
+import { newSession, SESSION_COOKIE } from '../src/api/session-cookie.ts';
 import { createAdminSession, touchAdminSession } from '../src/collections/admin-sessions.ts';
+import { admins } from '../src/collections/admins.ts';
 import { noCounts, ownShard, shards } from '../src/collections/counter-shards.ts';
 import { type PersonDoc, personRef } from '../src/collections/people.ts';
 import { placesRef } from '../src/collections/places.ts';
@@ -36,7 +40,6 @@ const NOW = new Date('2026-03-02T10:00:00Z');
 const FEW = 120;
 const MANY = 400;
 const MINUTES_OF_A_DAY = 24 * 60;
-const session = newSession(config);
 
 const cost = (act: () => Promise<unknown>) => countOperations(db, act);
 
@@ -73,9 +76,6 @@ beforeAll(async () => {
   ];
   await Promise.all(counter.map((shard) => shard.set(noCounts())));
   await inParallel(FEW, 20, () => joinWaitlist(db, config.mailboxKey, fanRequest(newEmail()), NOW));
-  const batch = db.batch();
-  createAdminSession(batch, db, { sessionHash: session.sessionHash, admin: null }, NOW);
-  await batch.commit();
 });
 afterAll(close);
 
@@ -132,11 +132,27 @@ describe('a visitor', () => {
 });
 
 describe('an admin', () => {
-  test('costs 1 read at every call for the session, and 1 write a minute', async () => {
-    const use = (ms: number) => () => touchAdminSession(db, session.sessionHash, after(NOW, ms));
-    expect(await cost(use(SECOND))).toEqual({ reads: 1, writes: 0 });
-    expect(await cost(use(120 * SECOND))).toEqual({ reads: 1, writes: 1 });
-  });
+  test.each(['with the configured password', 'with a name'])(
+    '%s costs 2 reads at every call, 1 for the session and 1 for the admin, and 1 write a minute',
+    async (which) => {
+      const named = which === 'with a name' ? 'mina' : null;
+      const { cookie, sessionHash } = newSession(config);
+      const batch = db.batch();
+      createAdminSession(batch, db, { sessionHash, admin: named }, NOW);
+      const added = { name: 'Mina', role: 'viewer', key: '', createdAt: Timestamp.fromDate(NOW) } as const;
+      if (named) batch.create(admins(db).doc(named), added);
+      await batch.commit();
+      const sessionCookie = parseCookies(cookie)[SESSION_COOKIE];
+      const use = (ms: number) => async () => {
+        const admin = await readAdmin({ db, config, now: () => after(NOW, ms), sessionCookie });
+        expect(admin?.name).toBe(named && 'Mina');
+      };
+      expect(await cost(use(SECOND))).toEqual({ reads: 1 + 1, writes: 0 });
+      expect(await cost(use(120 * SECOND))).toEqual({ reads: 1 + 1, writes: 1 });
+      const session = () => touchAdminSession(db, sessionHash, after(NOW, 121 * SECOND));
+      expect(await cost(session)).toEqual({ reads: 1, writes: 0 });
+    },
+  );
 
   test('opens the dashboard with 52 reads, one for each shard of the counter, however many signups there are', async () => {
     expect(await cost(() => call('GET /api/admin/stats'))).toEqual({ reads: 52, writes: 0 });
@@ -230,7 +246,7 @@ describe('an admin', () => {
 
 describe('a recalculation', () => {
   const run = async (now: Date) => {
-    const { task } = await startJob(db, session.sessionHash, now);
+    const { task } = await startJob(db, CONFIGURED.session, now);
     await recalculate(
       db,
       async () => {},
@@ -258,7 +274,7 @@ describe('a recalculation', () => {
 
 test('the schedules cost 16 reads in a quiet minute, and 26,016 reads and 288 writes in a quiet day', async () => {
   const empty = openProject(newProject());
-  const { task } = await startJob(empty.db, session.sessionHash, NOW);
+  const { task } = await startJob(empty.db, CONFIGURED.session, NOW);
   await recalculate(
     empty.db,
     async () => {},
