@@ -2,11 +2,13 @@ import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-
 import { expect, test } from 'vitest';
 import { randomShard } from '../src/collections/counter-shards.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { counterCheckRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
 import { rollUp } from '../src/workflows/counter.ts';
 import { healCounter } from '../src/workflows/heal-counter.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { storeCopies } from './support/copied-fans.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { after, fanRequest, HOUR, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { deliverEvent } from './support/signup-events.ts';
@@ -93,5 +95,16 @@ test('a difference that changes starts its ten minutes again', async () => {
   await deliverEvent(db, 'fan', one, 1);
   expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: 0 });
   expect(await healCounter(db)).toBeNull();
+  await close();
+});
+
+test('nothing is compared if 1,000 or more signups of a type are new', async () => {
+  const { db, close } = await countedWaitlist();
+  const lost = await join(db, -HOUR);
+  const createdAt = Timestamp.now();
+  const [one] = await storeCopies(db, lost.get('email'), 1_000, () => ({ createdAt }));
+  expect(await healCounter(db)).toBeNull();
+  await signupRef(db, 'fan', Number(one?.id)).delete();
+  expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: 0 });
   await close();
 });

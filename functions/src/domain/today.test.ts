@@ -134,6 +134,16 @@ test.each(WRONG)('an admin is told that %s', (_what, change, problem) => {
   expect(problemsOf({ ...FINE, ...change })).toEqual([problem]);
 });
 
+test('mail is late from fifteen minutes, and a critical problem from an hour', () => {
+  const [MINUTE, HOUR] = [60_000, 60 * 60_000];
+  const severityAfter = (ms: number) => {
+    const oldestDueAt = new Date(NOW.getTime() - ms).toISOString();
+    return problemsOf({ ...FINE, mail: { ...FINE.mail, oldestDueAt } })[0]?.severity;
+  };
+  expect([15 * MINUTE - 1, 15 * MINUTE].map(severityAfter)).toEqual([undefined, 'warning']);
+  expect([HOUR - 1, HOUR].map(severityAfter)).toEqual(['warning', 'critical']);
+});
+
 test('problems that visitors notice come before those that wait for an admin', () => {
   const problems = problemsOf({
     ...FINE,

@@ -16,9 +16,9 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEKS = 8;
 const WEEKS_MIN = 2;
 
-/** Mail that has been due for longer than this is late. */
+/** Mail that has been due for this long or longer is late. */
 const MAIL_LATE_MS = 15 * 60_000;
-/** Mail that has been due for longer than this is a critical problem. */
+/** Mail that has been due for this long or longer is a critical problem. */
 const MAIL_VERY_LATE_MS = HOUR_MS;
 
 /** Reports a problem if at least `min` mails, and at least this share of the day's mails, were refused or bounced. */

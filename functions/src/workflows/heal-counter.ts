@@ -18,7 +18,7 @@ import { changeKey, rollUp } from './counter.ts';
 /** A difference that lasts this long is not caused by pending events. */
 const LASTING_MS = 10 * 60_000;
 
-/** If there are more new signups than this within that time, the comparison is skipped. */
+/** If there are this many new signups of a type within that time, or more, the comparison is skipped. */
 const RECENT_MAX = 1_000;
 
 /** The number of signups of each type that the counter lacks; negative if it has too many. */
