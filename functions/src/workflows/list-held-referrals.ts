@@ -55,7 +55,7 @@ export async function pageOfHeld(
 
 /**
  * Returns a page of the people for whom referrals are held, sorted by type and number. Each costs one query,
- * at most {@link HELD_SHOWN} + 1 referrals and, if there are more, a count.
+ * at most {@link HELD_SHOWN} + 1 referrals and, if there are more, a count. Whether there is a next page costs a read.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfHeldReferrers(
@@ -67,9 +67,9 @@ export async function pageOfHeldReferrers(
   if (position === undefined) return null;
   const max = Math.min(limit, REFERRERS_MAX);
   const groups: Document[][] = [];
-  // An extra referrer after the page shows whether there is a next page.
+  // An extra referral after the page shows whether there is a next page.
   for (let last = position; groups.length <= max; ) {
-    const group = await nextGroup(db, last);
+    const group = await nextGroup(db, last, groups.length < max ? HELD_SHOWN + 1 : 1);
     if (!group) break;
     last = group.referrer;
     groups.push(group.documents);
@@ -86,14 +86,13 @@ interface Signup {
 
 type Document = QueryDocumentSnapshot<ReferralDoc, ReferralDoc>;
 
-/** Returns the next referrer with the first held referrals, one more than are shown; null after the last one. */
+/** Returns the next referrer with the first held referrals, at most `limit`; null after the last one. */
 async function nextGroup(
   db: Firestore,
   after: Signup | null,
+  limit: number,
 ): Promise<{ referrer: Signup; documents: Document[] } | null> {
-  const { docs } = await heldAfterReferrer(db, after)
-    .limit(HELD_SHOWN + 1)
-    .get();
+  const { docs } = await heldAfterReferrer(db, after).limit(limit).get();
   const referrerOf = (document: Document): Signup => {
     const { referrerType: userType, referrerId: id } = document.data();
     return { userType, id };
