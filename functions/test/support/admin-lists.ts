@@ -10,6 +10,7 @@ import { countIdolRequests, storeIdolRequest } from '../../src/workflows/request
 import { submitVerification } from '../../src/workflows/submit-verification.ts';
 import { inParallel } from './client.ts';
 import { CONTENT } from './idol-verification.ts';
+import { waiting } from './listed-fans.ts';
 import { after, HOUR } from './people.ts';
 import { makeSignups } from './seed/signups.ts';
 
@@ -18,12 +19,7 @@ export async function storeIdolsToReview(db: Firestore, count: number, now: Date
   const seeds = makeSignups({ fan: 0, idol: count }, config.mailboxKey, 'review', 0);
   await inParallel(count, 10, async (n) => {
     const { id, signup } = seeds[n] as { id: number; signup: IdolDoc };
-    const { letInAt: _1, announcedAt: _2, admissionNonce: _3, admissionTier: _4, ...waiting } = signup;
-    const idol: IdolDoc = {
-      ...waiting,
-      ...{ verifiedAt: waiting.createdAt, referredByCode: '', isReferred: false, verifiedReferrals: 0 },
-      ...{ accessTier: 'standard', hasEarlyAccess: false, searchKeys: [] },
-    };
+    const idol = { ...waiting(signup), searchKeys: [] };
     await signupRef(db, 'idol', id).create({ ...idol, ...storedRanking(id, idol, now) });
     await submitVerification(db, id, CONTENT, 'en', now);
   });

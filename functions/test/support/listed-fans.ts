@@ -1,8 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { personOf, personRef } from '../../src/collections/people.ts';
 import { storedRanking } from '../../src/collections/ranking.ts';
-import type { FanDoc } from '../../src/collections/signups.ts';
-import { signupRef } from '../../src/collections/signups.ts';
+import { type FanDoc, type SignupDoc, signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { storePerson } from '../../src/workflows/store-person.ts';
 import { inParallel } from './client.ts';
@@ -51,14 +50,11 @@ export async function storeFans(
   const run = `wave${Math.random().toString(36).slice(2)}`;
   const seeds = makeSignups({ fan: count, idol: 0 }, config.mailboxKey, run, 0);
   const fans = seeds.map(({ id, signup }, n): ListedFan => {
-    const createdAt = Timestamp.fromMillis(start + n);
-    const plain = { ...signup, createdAt, verifiedAt: createdAt, verifiedReferrals: 0, isReferred: false };
-    const { letInAt: _1, announcedAt: _2, admissionNonce: _3, admissionTier: _4, ...waiting } = plain;
-    const fan = {
-      ...waiting,
-      ...{ accessTier: 'standard', referral: 'friend', favoriteIdols: '', wants: '', flags: [] },
+    const fan: FanDoc = {
+      ...waiting(signup as FanDoc, Timestamp.fromMillis(start + n)),
+      ...{ referral: 'friend', favoriteIdols: '', wants: '', flags: [] },
       ...changeOf(n),
-    } as FanDoc;
+    };
     fan.hasEarlyAccess = fan.accessTier !== 'standard';
     return { id, fan: { ...fan, ...storedRanking(id, fan, new Date()) } };
   });
@@ -72,6 +68,14 @@ export async function storeFans(
     await batch.commit();
   });
   return fans;
+}
+
+/** Returns a generated signup as a confirmed one without early access and referrals. */
+export function waiting<Doc extends SignupDoc>(signup: Doc, createdAt = signup.createdAt): Doc {
+  const { letInAt: _1, announcedAt: _2, admissionNonce: _3, admissionTier: _4, ...plain } = signup;
+  const unreferred = { verifiedReferrals: 0, isReferred: false, referredByCode: '' };
+  const waits = { verifiedAt: createdAt, accessTier: 'standard', hasEarlyAccess: false };
+  return { ...plain, createdAt, ...unreferred, ...waits } as Doc;
 }
 
 /** Changes a fan, and the row in the list, as the product does. */
