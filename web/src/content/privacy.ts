@@ -1,6 +1,22 @@
 import type { ParseKeys } from 'i18next';
 import type { LegalSection } from './legal.ts';
 
+type Fact = readonly [term: ParseKeys<'privacy'>, text: ParseKeys<'privacy'>];
+
+const ADMIN_TASKS: Fact = ['browser.tasks', 'browser.tasksText'];
+
+/** What the policy says about each value in the browser's storage, by its name there. */
+export const STORED_FACTS = {
+  language: ['browser.language', 'browser.languageText'],
+  referredBy: ['browser.referral', 'browser.referralText'],
+  ownReferralCode: ['browser.code', 'browser.codeText'],
+  idolId: ['browser.idolId', 'browser.idolIdText'],
+  signupSide: ['browser.form', 'browser.formText'],
+  placeToken: ['browser.place', 'browser.placeText'],
+  recalculation: ADMIN_TASKS,
+  tierJob: ADMIN_TASKS,
+} as const satisfies Record<string, Fact>;
+
 /**
  * The privacy policy, with the titled sections that Korea's PIPA (Art. 30) and Thailand's PDPA (Sec. 23) require.
  * What it says about storage and time limits describes the functions' collections, the session cookie,
@@ -61,14 +77,7 @@ export const privacySections: readonly LegalSection<ParseKeys<'privacy'>>[] = [
     blocks: [
       { text: 'browser.none' },
       {
-        facts: [
-          ['browser.language', 'browser.languageText'],
-          ['browser.referral', 'browser.referralText'],
-          ['browser.code', 'browser.codeText'],
-          ['browser.idolId', 'browser.idolIdText'],
-          ['browser.place', 'browser.placeText'],
-          ['browser.session', 'browser.sessionText'],
-        ],
+        facts: [...new Set<Fact>(Object.values(STORED_FACTS)), ['browser.session', 'browser.sessionText']],
       },
       { text: 'browser.clear' },
     ],

@@ -5,13 +5,17 @@ const COPIED_MS = 2_000;
 
 /** Returns a function that copies a text, and whether it has just succeeded. Only logs failures (specification §8). */
 export function useCopy() {
-  const [isCopied, setCopied] = useState(false);
+  // A new object for each success restarts the time.
+  const [copied, setCopied] = useState<object | null>(null);
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [isCopied]);
-  return { isCopied, copy: async (text: string) => setCopied(await copyText(text)) };
+  }, [copied]);
+  return {
+    isCopied: copied !== null,
+    copy: async (text: string) => setCopied((await copyText(text)) ? {} : null),
+  };
 }
 
 /** Copies a text. Returns whether it succeeded. */

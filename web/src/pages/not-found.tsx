@@ -39,7 +39,7 @@ export function NotFoundPage() {
           </chakra.g>
         ))}
       </chakra.svg>
-      <chakra.p mb="2" color="glow.pink" fontSize="lg" fontWeight="bold" letterSpacing="0.2em">
+      <chakra.p mb="2" color="feel" fontSize="lg" fontWeight="bold" letterSpacing="0.2em">
         404
       </chakra.p>
       <PageHeading id="not-found" size="display">

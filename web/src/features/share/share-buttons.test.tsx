@@ -24,6 +24,19 @@ test('the confirmation of a copy disappears after two seconds', async () => {
   expect(screen.queryByText('Copied!')).toBeNull();
 });
 
+test('a second copy shows the confirmation for two more seconds', async () => {
+  await renderPage(<ShareButtons />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const copy = () => act(async () => screen.getByRole('button', { name: /Copy link|Copied!/ }).click());
+  await copy();
+  act(() => void vi.advanceTimersByTime(1_500));
+  await copy();
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(screen.queryByText('Copied!')).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Copied!')).toBeNull();
+});
+
 test.each([
   ['Share on X (Twitter)', 'https://twitter.com/intent/tweet', { text: TEXT, url: location.origin }],
   ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: location.origin }],

@@ -44,7 +44,7 @@ export function ShareButtons({ code }: ShareProps) {
               window.open(target.href(text, shareLink(code)), '_blank', 'noopener,noreferrer');
             }}
           >
-            <chakra.svg aria-hidden boxSize="4.5" width="18px" height="18px" fill="currentColor">
+            <chakra.svg aria-hidden width="18px" height="18px" fill="currentColor">
               <use href={`${brands}#${target.id}`} />
             </chakra.svg>
           </Button>

@@ -8,7 +8,9 @@ import { readStored, store } from '../../lib/storage.ts';
 import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
 import { YourData } from './your-data.tsx';
 
-test('focus returns to the button when deletion is cancelled, and a later attempt shows no old failure', async () => {
+const QUESTION = "Permanently delete everything? This can't be undone.";
+
+test('focus moves to the question and back to the button when deletion is cancelled, and a later attempt shows no old failure', async () => {
   answerCalls(({ pathname }) =>
     pathname === '/api/your-data/delete'
       ? new Response('x', { status: 503 })
@@ -16,12 +18,14 @@ test('focus returns to the button when deletion is cancelled, and a later attemp
   );
   const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
   await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
+  expect(document.activeElement?.textContent).toBe(QUESTION);
   await user.click(screen.getByRole('button', { name: 'Yes, delete everything' }));
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Keep my data' }));
   const ask = screen.getByRole('button', { name: 'Delete my data' });
   expect(document.activeElement).toBe(ask);
   await user.click(ask);
+  expect(document.activeElement?.textContent).toBe(QUESTION);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

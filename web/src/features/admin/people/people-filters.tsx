@@ -7,10 +7,11 @@ import {
   NO_FILTER,
   PEOPLE_FACETS,
   type PeopleFilter,
+  SCORE_MAX,
 } from '@contract/people.ts';
 import { USER_TYPES } from '@contract/values.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, RefObject } from 'react';
+import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
@@ -101,24 +102,11 @@ export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isCollap
           {PEOPLE_FACETS[facet].map((value) => option(facet, value))}
         </Choice>
       ))}
-      <Labelled label={t('people.minScore')}>
-        <Input
-          {...COMPACT}
-          key={filter.minScore ?? ''}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={999}
-          width="6rem"
-          aria-label={t('people.minScore')}
-          defaultValue={filter.minScore ?? ''}
-          onBlur={({ target }) => {
-            const minScore = target.value === '' || !target.validity.valid ? undefined : Number(target.value);
-            if (minScore !== filter.minScore) onChange({ minScore });
-          }}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      </Labelled>
+      <MinScore
+        key={filter.minScore ?? ''}
+        minScore={filter.minScore}
+        onChange={(minScore) => onChange({ minScore })}
+      />
       <Labelled label={t('people.since')}>
         <Input
           {...COMPACT}
@@ -152,6 +140,48 @@ export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isCollap
         </Text>
       )}
     </Flex>
+  );
+}
+
+interface MinScoreProps {
+  minScore: number | undefined;
+  onChange: (minScore: number | undefined) => void;
+}
+
+/** Renders the filter by score. An invalid number changes nothing, and a sentence below the filters says so. */
+function MinScore({ minScore, onChange }: MinScoreProps) {
+  const { t } = useTranslation('waitlist');
+  const errorId = useId();
+  const [isInvalid, setInvalid] = useState(false);
+  return (
+    <>
+      <Labelled label={t('people.minScore')}>
+        <Input
+          {...COMPACT}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={SCORE_MAX}
+          width="6rem"
+          aria-label={t('people.minScore')}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
+          defaultValue={minScore ?? ''}
+          onBlur={({ target }) => {
+            setInvalid(!target.validity.valid);
+            if (!target.validity.valid) return;
+            const entered = target.value === '' ? undefined : Number(target.value);
+            if (entered !== minScore) onChange(entered);
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </Labelled>
+      {isInvalid && (
+        <Text id={errorId} role="alert" order="1" width="full" color="fail" fontSize="sm" fontWeight="medium">
+          {t('people.minScoreWrong', { max: SCORE_MAX })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -62,6 +62,30 @@ test('the address names the filter, and a chosen facet changes the address', asy
   expect(screen.getByLabelText('Access')).toHaveProperty('disabled', true);
 });
 
+test.each(['1000', '60.5'])(
+  'the minimum score %s is refused in words, and the list keeps its filter until a valid one',
+  async (entered) => {
+    const { user, asked } = await showPeople('/waitlist?view=people&minScore=60');
+    await row('Mina');
+    const before = asked.length;
+    const score = screen.getByLabelText<HTMLInputElement>('Minimum score');
+    await user.clear(score);
+    await user.type(score, `${entered}{Enter}`);
+    const problem = await screen.findByRole('alert');
+    expect(problem.textContent).toBe(
+      'The minimum score must be a whole number from 0 to 999. The list has not changed.',
+    );
+    expect(score.getAttribute('aria-describedby')).toBe(problem.id);
+    expect(score.value).toBe(entered);
+    expect(screen.getByTestId('address').textContent).toBe('/waitlist?view=people&minScore=60');
+    expect(asked).toHaveLength(before);
+    await user.clear(score);
+    await user.type(score, '75{Enter}');
+    expect(screen.getByTestId('address').textContent).toBe('/waitlist?view=people&minScore=75');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('each value of a filter has the number of people counted last, with the time, and none before the first count', async () => {
   const FACETS = 'GET /api/admin/people/fan/facets';
   const counts = { language: { en: 0, ko: 12, th: 1_234 }, tier: { vip: 3 }, favourite: { BTS: 40 } };

@@ -1,8 +1,12 @@
 import type { JobProgress, RecalculationRun } from '@contract/priority.ts';
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { peopleFacetsQuery } from '../people/people-pages.ts';
+import { analyticsQuery } from '../shared/admin-queries.ts';
+import { todayQuery } from '../shared/today-query.ts';
 import { RecalculatePanel } from './recalculate-panel.tsx';
 
 const JOB = 'GET /api/admin/jobs/7';
@@ -58,6 +62,29 @@ test('a reopened page keeps watching the recalculation', async () => {
   await renderPage(<RecalculatePanel />, { bare: true });
   expect((await button('Recalculate scores')).disabled).toBe(false);
 });
+
+test.each(['done', 'failed'] as const)(
+  'the counts and the last recalculation are loaded again after one that is %s, even if no score has changed',
+  async (state) => {
+    const renewed = ['people/fan/facets', 'analytics', 'today'].map((path) => `GET /api/admin/${path}`);
+    const calls = answerCalls({
+      ...started,
+      [JOB]: inTurn({ ...done, state, changed: 0 }),
+      ...Object.fromEntries(renewed.map((call) => [call, () => Response.json({})])),
+    });
+    const times = () => renewed.map((one) => calls.filter(({ call }) => call === one).length);
+    const Counts = () => {
+      useQuery(peopleFacetsQuery('fan'));
+      useQuery(analyticsQuery('30'));
+      useQuery(todayQuery);
+      return <RecalculatePanel />;
+    };
+    const user = await renderPage(<Counts />, { bare: true });
+    await vi.waitFor(() => expect(times()).toEqual([1, 1, 1]));
+    await user.click(await button('Recalculate scores'));
+    await vi.waitFor(() => expect(times()).toEqual([2, 2, 2]));
+  },
+);
 
 const nightly: RecalculationRun = {
   state: 'done',

@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JobProgress } from '@contract/priority.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { forget, readStored, store } from '../../../lib/storage.ts';
+import { ANALYTICS_KEY } from '../shared/admin-queries.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import { useOutcome } from '../shared/outcome.tsx';
-import { refetchPeople } from '../shared/people-cache.ts';
+import { FACETS_KEY, refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
+import { todayQuery } from '../shared/today-query.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
 const NEWEST_KEY = [ADMIN_KEY, 'newest-job'];
@@ -63,11 +66,11 @@ export function useRecalculation() {
       report({ status: 'failed', text: 'recalculate.failed', error: job.error });
     } else if (job.data?.state === 'failed') {
       stopWatching();
+      refetchAfter(client, job.data);
       report({ status: 'failed', text: 'recalculate.failed' });
     } else if (job.data?.state === 'done') {
       stopWatching();
-      if (job.data.changed > 0) void refetchPeople(client);
-      void refetchActivity(client);
+      refetchAfter(client, job.data);
       const number = formats.number(job.data.changed);
       report({
         status: 'done',
@@ -91,4 +94,12 @@ export function useRecalculation() {
     /** The newest recalculation of any admin or schedule; null if there is none. */
     newest: running?.newest,
   };
+}
+
+/** Refetches what a recalculation changes. Its end and its counts are new even if no score has changed. */
+function refetchAfter(client: QueryClient, { changed }: JobProgress): void {
+  if (changed > 0) void refetchPeople(client);
+  void refetchActivity(client);
+  for (const queryKey of [FACETS_KEY, ANALYTICS_KEY, todayQuery.queryKey])
+    void client.invalidateQueries({ queryKey });
 }

@@ -12,10 +12,13 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/admin/stats', { signal }),
 });
 
+/** The first part of the keys of the analytics. */
+export const ANALYTICS_KEY = [ADMIN_KEY, 'analytics'];
+
 /** Returns the query for the analytics of a period. The previous period stays until the next one is loaded. */
 export const analyticsQuery = (days: (typeof ANALYTICS_PERIODS)[number]) =>
   queryOptions({
-    queryKey: [ADMIN_KEY, 'analytics', days],
+    queryKey: [...ANALYTICS_KEY, days],
     queryFn: ({ signal }) => callApi('GET /api/admin/analytics', { query: { days }, signal }),
     placeholderData: keepPreviousData,
   });

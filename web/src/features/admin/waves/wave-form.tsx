@@ -22,7 +22,7 @@ import { WaveFilter } from './wave-filter.tsx';
 import { WAVES_KEY } from './wave-queries.ts';
 import { WaveQuotas } from './wave-quotas.tsx';
 
-const COLUMNS = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
+const COLUMNS = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
 /** Drafts a wave. The address contains the draft, so that Back returns to it from the preview. */
 export function WaveForm() {
@@ -51,7 +51,7 @@ export function WaveForm() {
       as="form"
       aria-labelledby={headingId}
       gap="5"
-      maxWidth="5xl"
+      maxWidth="reading"
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete && !isPending) mutate();

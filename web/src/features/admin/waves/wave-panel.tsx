@@ -22,7 +22,7 @@ export function WavePanel({ id }: { id: string }) {
   const headingId = useId();
   const { data: wave, error, isLoading, refetch } = useQuery(waveQuery(id));
   return (
-    <Stack as="section" aria-labelledby={headingId} gap="5" maxWidth="5xl">
+    <Stack as="section" aria-labelledby={headingId} gap="5" maxWidth="reading">
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
         <SectionHeading id={headingId} size="item">
           {wave ? <Typed>{wave.name}</Typed> : t('wave')}

@@ -28,7 +28,14 @@ export function WaveQuotas({ quotas, change }: Props) {
       </chakra.legend>
       <Stack gap="2" alignItems="flex-start">
         {quotas.map((quota, index) => (
-          <Flex key={quota.language} gap="2" align="center" wrap="wrap" fontSize="sm">
+          <Flex
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row whose language changes keeps the focus
+            key={index}
+            gap="2"
+            align="center"
+            wrap="wrap"
+            fontSize="sm"
+          >
             <Select
               width="auto"
               aria-label={t('quotas.language')}
@@ -48,9 +55,9 @@ export function WaveQuotas({ quotas, change }: Props) {
                 </option>
               ))}
             </Select>
-            <label htmlFor={`quota-${quota.language}`}>{t('quotas.atLeast')}</label>
+            <label htmlFor={`quota-${index}`}>{t('quotas.atLeast')}</label>
             <Input
-              id={`quota-${quota.language}`}
+              id={`quota-${index}`}
               width="28"
               type="number"
               inputMode="numeric"

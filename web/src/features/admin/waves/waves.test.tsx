@@ -159,6 +159,18 @@ test('the address keeps a new wave while it is typed, and the preview sends it t
   });
 });
 
+test('the language of a quota keeps the focus when it changes', async () => {
+  const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&quota=th%3A9&quota=ko%3A5' });
+  const [select] = screen.getAllByLabelText<HTMLSelectElement>('Language of the quota');
+  if (!select) throw new Error('There is no quota.');
+  await user.selectOptions(select, 'English');
+  await vi.waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toContain('quota=en%3A9&quota=ko%3A5'),
+  );
+  expect(document.activeElement).toBe(select);
+  expect(select.value).toBe('en');
+});
+
 test('a list of waves that fails to load can be loaded again', async () => {
   let isDown = true;
   answerCalls({
