@@ -1,3 +1,5 @@
+import type { GreyImage } from './grey-image.ts';
+
 /** Describes a browser's tab with the functions that the tests use in every engine. */
 export interface Tab {
   /** Navigates to a page. Resolves once the engine has begun to show it; `page-actions.ts` waits for more. */
@@ -11,8 +13,8 @@ export interface Tab {
   /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   pressEnter: () => Promise<void>;
-  /** Returns a screenshot of the window: JPEG where the engine can, because it takes less time than PNG. */
-  screenshot: () => Promise<Uint8Array>;
+  /** Returns a screenshot of the window. */
+  screenshot: () => Promise<GreyImage>;
   /** Returns the uncaught errors and unhandled rejections of all pages since the tab was opened. */
   scriptErrors: () => Promise<string[]>;
 }

@@ -1,7 +1,9 @@
 import puppeteer, { type BrowserContext, type Page, ProtocolError } from 'puppeteer-core';
+import sharp from 'sharp';
 import { vi } from 'vitest';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import type { Engine } from './engine.ts';
+import { greyImage } from './grey-image.ts';
 
 /** Long enough for a busy machine. The tests of resizing measure the time. */
 const RESIZED_MS = 20_000;
@@ -41,7 +43,8 @@ export async function firefox(executablePath: string): Promise<Engine> {
         clickAt: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         pressEnter: () => page.keyboard.press('Enter'),
-        screenshot: () => page.screenshot({ type: 'jpeg', quality: 90 }),
+        // JPEG takes less time than PNG.
+        screenshot: async () => greyImage(sharp(await page.screenshot({ type: 'jpeg', quality: 90 }))),
         scriptErrors: async () => errors,
       };
     },

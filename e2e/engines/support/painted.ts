@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Tab } from './engine.ts';
+import type { GreyImage } from './grey-image.ts';
 
 interface Text {
   text: string;
@@ -20,8 +20,7 @@ const BLOCK_CONTRAST = 30;
 
 /** Holds a screenshot, and the texts that are missing in it. */
 export interface WindowScreenshot {
-  /** Brightness from 0 to 255, row by row. */
-  pixels: Uint8Array;
+  image: GreyImage;
   /** The headings, links, buttons and paragraphs in the window that are not painted. */
   unpainted: string[];
 }
@@ -50,17 +49,18 @@ export function skippedTexts({ texts }: ScrolledWindow): string[] {
 
 /** Takes a screenshot of a window that {@link scrollTo} has returned. */
 export async function screenshotOf(tab: Tab, { texts, viewport }: ScrolledWindow): Promise<WindowScreenshot> {
-  const { data, info } = await greyPixels(tab);
-  const scale = info.width / viewport;
+  const image = await tab.screenshot();
+  const { pixels, width } = image;
+  const scale = width / viewport;
   const unpainted = texts
     .filter((box) => {
       if (box.isSkipped) return true;
       let [darkest, brightest] = [255, 0];
-      const right = Math.min(info.width, Math.floor((box.left + box.width) * scale));
-      const bottom = Math.min(info.height, Math.floor((box.top + box.height) * scale));
+      const right = Math.min(width, Math.floor((box.left + box.width) * scale));
+      const bottom = Math.min(pixels.length / width, Math.floor((box.top + box.height) * scale));
       for (let y = Math.ceil(box.top * scale); y < bottom; y++) {
         for (let x = Math.max(0, Math.ceil(box.left * scale)); x < right; x++) {
-          const brightness = data[y * info.width + x] ?? 0;
+          const brightness = pixels[y * width + x] ?? 0;
           darkest = Math.min(darkest, brightness);
           brightest = Math.max(brightest, brightness);
         }
@@ -68,7 +68,7 @@ export async function screenshotOf(tab: Tab, { texts, viewport }: ScrolledWindow
       return brightest - darkest < CONTRAST;
     })
     .map(({ text }) => text);
-  return { pixels: data, unpainted };
+  return { image, unpainted };
 }
 
 /** The difference between two screenshots of a window. */
@@ -85,14 +85,14 @@ interface Change {
  */
 export async function changeWhenRepainted(tab: Tab, before: WindowScreenshot): Promise<Change> {
   await tab.evaluate(paintEverything, undefined);
-  const { data, info } = await greyPixels(tab);
+  const image = await tab.screenshot();
   await tab.evaluate(() => document.getElementById('painted')?.remove(), undefined);
-  const now = blocksOf(data, info.width);
-  const then = blocksOf(before.pixels, info.width);
+  const now = blocksOf(image);
+  const then = blocksOf(before.image);
   const changed = now.flatMap((brightness, index) =>
     Math.abs(brightness - (then[index] ?? 0)) > BLOCK_CONTRAST ? [index] : [],
   );
-  const columns = Math.ceil(info.width / BLOCK);
+  const columns = Math.ceil(image.width / BLOCK);
   const [x, y] = [
     changed.map((index) => index % columns),
     changed.map((index) => Math.floor(index / columns)),
@@ -103,21 +103,14 @@ export async function changeWhenRepainted(tab: Tab, before: WindowScreenshot): P
 }
 
 /** Returns the mean brightness of each square. */
-function blocksOf(pixels: Uint8Array, width: number): number[] {
+function blocksOf({ pixels, width }: GreyImage): number[] {
   const columns = Math.ceil(width / BLOCK);
   const sums = Array.from({ length: columns * Math.ceil(pixels.length / width / BLOCK) }, () => 0);
-  for (const [index, brightness] of pixels.entries()) {
+  for (let index = 0; index < pixels.length; index++) {
     const block = Math.floor(index / width / BLOCK) * columns + Math.floor((index % width) / BLOCK);
-    sums[block] = (sums[block] ?? 0) + brightness;
+    sums[block] = (sums[block] ?? 0) + (pixels[index] ?? 0);
   }
   return sums.map((sum) => sum / BLOCK ** 2);
-}
-
-async function greyPixels(tab: Tab) {
-  return sharp(await tab.screenshot())
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
 }
 
 /** Runs in the page. Waits for external files, fonts, the images in the window and animations. */

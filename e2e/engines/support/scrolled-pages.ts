@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '../../../web/src/app/pages.ts';
 import type { Engine, Tab } from './engine.ts';
-import { type EngineName, engines } from './engines.ts';
+import { describeIn, type EngineName } from './engines.ts';
 import { serveWithListener } from './listening-site.ts';
 import {
   changeWhenRepainted,
@@ -30,14 +30,12 @@ const THOROUGH = ['/', '/fans', '/privacy', '/support'];
  * resized. Each engine has a test file of its own, so that two can run at a time.
  */
 export function testScrolledPages(name: EngineName): void {
-  const launch = engines.find((engine) => engine.name === name)?.launch;
-  describe.skipIf(!launch)(`in ${name}`, () => {
+  describeIn(name, (launch) => {
     let site: Awaited<ReturnType<typeof serveWithListener>>;
     let engine: Engine;
     let tab: Tab;
     beforeAll(async () => {
       site = await serveWithListener();
-      if (!launch) throw new Error(`${name} is not installed.`);
       engine = await launch();
       tab = await engine.openTab(HEIGHT);
     });

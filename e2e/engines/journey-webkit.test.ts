@@ -1,0 +1,3 @@
+import { testJourney } from './support/journey.ts';
+
+testJourney('WebKit');
