@@ -12,6 +12,8 @@ import { type ScreenPart, screenOptions, screenshotOfScreen } from './x-screen.t
 
 /** The time after which a page that runs no script counts as hanging. */
 const SCRIPT_TIMEOUT_MS = 20_000;
+/** The time after which a script that began while one page replaced another never returns. */
+const LOST_SCRIPT_MS = 1_000;
 const POLLING = { everyMs: 20, withinMs: 60_000 };
 /** MiniBrowser's toolbar needs 447 px, or a little more with other fonts, so no page gets narrower. */
 const NARROWEST = 480;
@@ -78,8 +80,11 @@ async function tabOf(
   { height, folder }: { height: number; folder: string },
 ): Promise<Tab> {
   const errors: string[] = [];
-  const evaluate = <Result, Arg>(act: (arg: Arg) => Result | Promise<Result>, arg: Arg) =>
-    Promise.race([window.executeScript<Result>(act, arg), timeout()]);
+  const evaluate = <Result, Arg>(
+    act: (arg: Arg) => Result | Promise<Result>,
+    arg: Arg,
+    timeout = SCRIPT_TIMEOUT_MS,
+  ) => Promise.race([window.executeScript<Result>(act, arg), rejectAfter(timeout)]);
   const resize = async (width: number) => {
     await window.manage().window().setRect({ width, height });
     await until(`a window ${width} px wide`, POLLING, () => evaluate(isResized, [width, NARROWEST] as const));
@@ -95,11 +100,11 @@ async function tabOf(
       await evaluate(markPage, undefined);
       await window.get(url);
       await until(`a new page for ${url}`, POLLING, () =>
-        // Scripts fail while one page replaces another.
-        evaluate(catchErrors, undefined).catch(() => false),
+        // Scripts fail or get lost while one page replaces another.
+        evaluate(catchErrors, undefined, LOST_SCRIPT_MS).catch(() => false),
       );
     },
-    evaluate,
+    evaluate: (act, arg) => evaluate(act, arg),
     resize,
     clickAt: (x: number, y: number) =>
       window
@@ -151,9 +156,9 @@ function takeCaughtErrors(): string[] {
 /**
  * Rejects after a time limit, because WebKitWebDriver's own limit does not end a script of a page that hangs.
  */
-function timeout(): Promise<never> {
+function rejectAfter(ms: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The page hangs: it runs no script.')), SCRIPT_TIMEOUT_MS).unref();
+    setTimeout(() => reject(new Error('The page hangs: it runs no script.')), ms).unref();
   });
 }
 
