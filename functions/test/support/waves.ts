@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
-import type { Wave } from '../../contract/waves.ts';
+import type { Wave, WaveMemberRow } from '../../contract/waves.ts';
 import { outbox } from '../../src/collections/outbox.ts';
 import { signups } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
@@ -20,6 +20,9 @@ export const DRAFT = {
   notify: true,
   holdMinutes: 0,
 } as const;
+
+/** Returns the signup numbers of people, in their order. */
+export const idsOf = (people: readonly { id: number }[]): number[] => people.map(({ id }) => id);
 
 const noTask: Enqueue = async () => {};
 
@@ -61,6 +64,20 @@ export function wavesOn(current: () => { server: OwnServer; session: { Cookie: s
     return String(reply.headers.get(AUDIT_ID_HEADER));
   }
 
+  /** Returns a wave's members, page by page. */
+  async function membersOf(id: string): Promise<WaveMemberRow[]> {
+    const { server, session } = current();
+    const rows: WaveMemberRow[] = [];
+    for (let cursor = ''; ; ) {
+      const reply = await server
+        .client()
+        .get(`/api/admin/waves/${id}/members?limit=70&cursor=${cursor}`, session);
+      rows.push(...reply.json());
+      cursor = reply.headers.get('x-next-cursor') ?? '';
+      if (cursor === '') return rows;
+    }
+  }
+
   /** Returns how many mails each person has. */
   async function mailsByPerson(): Promise<number[]> {
     const counts = new Map<string, number>();
@@ -77,5 +94,5 @@ export function wavesOn(current: () => { server: OwnServer; session: { Cookie: s
     return fans.docs.map((fan) => Number(fan.id)).sort();
   }
 
-  return { post, get, work, draft, hold, release, mailsByPerson, fansWithTier };
+  return { post, get, work, draft, hold, release, membersOf, mailsByPerson, fansWithTier };
 }
