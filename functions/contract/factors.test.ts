@@ -43,7 +43,7 @@ const SENTENCES = {
     verified: '이메일 인증 완료 +50',
     referrals: '인증을 마친 추천 친구 (2명) +20',
     amongFirst: '선착순 1,000명 안에 등록 +30',
-    answers: '프로필 작성 (3개 항목) +15',
+    answers: '선택 항목 작성 (3개) +15',
     isReferred: '추천 링크로 등록 +5',
     weeks: '기다린 기간 (7주) +7',
     idolPending: '아이돌 서류 심사 중 +10',
