@@ -271,7 +271,6 @@ const SPELLED_OUT = [
   'forms:fan.intro',
   'home-more:feed.title',
   'review:reasons.profile_not_yours',
-  'your-data:values.type.both',
 ];
 
 /** Texts that the specification writes in Title Case. Those of ours contain names of laws, pages and buttons. */
