@@ -188,7 +188,7 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   const sheet = await dialog('Mina');
   expect(sheet.getByText(/it bounced/)).toBeTruthy();
   expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
-  expect(sheet.getByText('Not sent: the address takes no mail')).toBeTruthy();
+  expect(sheet.getByText("Not sent: the address doesn't accept mail")).toBeTruthy();
   expect(sheet.queryByRole('button', { name: 'Send the verification again' })).toBeNull();
 });
 
