@@ -35,6 +35,7 @@ export function useLegalValues() {
       mailboxHours: VISITOR_MAIL_LIMIT.dayMs / HOUR_MS,
       limitMinutes: CLIENT_LIMITS.windowMs / MINUTE_MS,
       dataLinkDays: SIGNED_LINK_LIFETIME_MS['your-data'] / DAY_MS,
+      placeLinkDays: SIGNED_LINK_LIFETIME_MS['my-place'] / DAY_MS,
       statusLinkDays: SIGNED_LINK_LIFETIME_MS['idol-status'] / DAY_MS,
       // The days until an unverified signup is deleted. As `count` it also selects the texts for zero (`_zero`).
       count: import.meta.env.UNVERIFIED_RETENTION_DAYS,

@@ -178,7 +178,7 @@ function MinScore({ minScore, onChange }: MinScoreProps) {
       </Labelled>
       {isInvalid && (
         <Text id={errorId} role="alert" order="1" width="full" color="fail" fontSize="sm" fontWeight="medium">
-          {t('people.minScoreWrong', { max: SCORE_MAX })}
+          {t('people.minScoreWrong', { min: 0, max: SCORE_MAX })}
         </Text>
       )}
     </>
