@@ -16,18 +16,21 @@ const browser = await openBrowser();
 async function removeApis(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const owners: [object, string[]][] = [
-      [window, ['requestIdleCallback', 'structuredClone', 'Temporal']],
+      [Notification, ['permission']],
+      [window, ['navigation', 'Notification', 'requestIdleCallback', 'structuredClone', 'Temporal']],
       [HTMLFormElement.prototype, ['requestSubmit']],
       [HTMLImageElement.prototype, ['fetchPriority']],
       [HTMLLinkElement.prototype, ['fetchPriority', 'imageSizes']],
       [HTMLScriptElement.prototype, ['fetchPriority']],
       [Document.prototype, ['startViewTransition']],
       [Element.prototype, ['role']],
-      [Navigator.prototype, ['connection', 'userAgentData']],
+      [Navigator.prototype, ['connection', 'share', 'userAgentData']],
       [AbortSignal, ['any', 'timeout']],
       [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
       [Error, ['captureStackTrace']],
-      [Notification, ['permission']],
+      [Intl.Locale.prototype, ['getTextInfo', 'textInfo']],
+      [MouseEvent.prototype, ['movementX', 'movementY']],
+      [PerformanceResourceTiming.prototype, ['transferSize']],
       [Object, ['groupBy']],
       [Promise, ['withResolvers']],
     ];
