@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, showTab } from '../support/admin-page.ts';
-import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
+import { listedFeatures, newerStyles } from '../support/browser-features.ts';
 
 /* Tests the site in a browser without the features that some supported browsers lack (docs/browsers.md). */
 
@@ -16,18 +18,21 @@ const browser = await openBrowser();
 async function removeApis(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const owners: [object, string[]][] = [
-      [window, ['requestIdleCallback', 'structuredClone', 'Temporal']],
+      [Notification, ['permission']],
+      [window, ['navigation', 'Notification', 'requestIdleCallback', 'structuredClone', 'Temporal']],
       [HTMLFormElement.prototype, ['requestSubmit']],
       [HTMLImageElement.prototype, ['fetchPriority']],
       [HTMLLinkElement.prototype, ['fetchPriority', 'imageSizes']],
       [HTMLScriptElement.prototype, ['fetchPriority']],
       [Document.prototype, ['startViewTransition']],
       [Element.prototype, ['role']],
-      [Navigator.prototype, ['connection', 'userAgentData']],
+      [Navigator.prototype, ['connection', 'share', 'userAgentData']],
       [AbortSignal, ['any', 'timeout']],
       [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
       [Error, ['captureStackTrace']],
-      [Notification, ['permission']],
+      [Intl.Locale.prototype, ['getTextInfo', 'textInfo']],
+      [MouseEvent.prototype, ['movementX', 'movementY']],
+      [PerformanceResourceTiming.prototype, ['transferSize']],
       [Object, ['groupBy']],
       [Promise, ['withResolvers']],
     ];
@@ -139,12 +144,36 @@ test('a visitor without the newer APIs can open and hydrate every kind of page',
   await context.close();
 });
 
-test('an admin without the newer APIs logs in, reads the dashboard and logs out', async () => {
+/** Keeps the rules that scripts insert into style sheets, as they were written. Chromium drops what it does not know. */
+async function keepInsertedStyles(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const kept = window as Window & { insertedStyles?: string };
+    const { insertRule } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      kept.insertedStyles = `${kept.insertedStyles ?? ''}${rule}`;
+      return insertRule.call(this, rule, index);
+    };
+  });
+  return () => page.evaluate(() => (window as Window & { insertedStyles?: string }).insertedStyles ?? '');
+}
+
+test('an admin without the newer APIs logs in, opens a signup and logs out, and every style there is listed', async () => {
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('status of 401'));
+  const insertedStyles = await keepInsertedStyles(page);
   await removeApis(page);
   await rewrite(page, (text) => text.replaceAll('Symbol.dispose', 'Symbol.gone'), ['script']);
+  const fan = { name: `Fan ${Date.now().toString(36)}`, email: `${randomUUID()}@example.com` };
+  await page.request.post('/api/waitlist/fan', { data: fan, headers: { origin: SITE } });
   await logIn(page, '/admin');
   await (await showTab(page, 'Export Data')).getByRole('button', { name: 'Export fans' }).waitFor();
+  await (await showTab(page, 'Recent Signups')).getByRole('link', { name: fan.name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(fan.email).first().waitFor();
+  const listed = await listedFeatures('Styles');
+  const newer = newerStyles(await insertedStyles());
+  expect(newer.size).toBeGreaterThan(0);
+  expect([...newer].filter((style) => !listed.includes(style))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Lock' }).click();
   await page.locator('input[type=password]').waitFor();
   expect(troubles).toEqual([]);

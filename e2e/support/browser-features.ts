@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
@@ -15,32 +16,41 @@ const VERSIONS = Object.entries<readonly [number, number]>({
 
 /** The interfaces whose members are checked. Rarer ones (USB, WebGPU …) have members with common names. */
 const INTERFACES =
-  /^(Window|Document|Element|HTML\w*Element|Node|NodeList|Navigator|Event|EventTarget|History|Location|URL|URLSearchParams|Response|Request|Headers|Blob|FormData|DOMTokenList|Storage|Crypto|AbortSignal)$/;
+  /^(Window|Document|Element|HTML\w*Element|Node|NodeList|Navigator|Event|EventTarget|MouseEvent|KeyboardEvent|InputEvent|History|Location|URL|URLSearchParams|Response|Request|Headers|Blob|FormData|DOMTokenList|Storage|Crypto|AbortSignal|PerformanceResourceTiming)$/;
 
-const { statics, members } = indexScripts();
+/** The names of the global object. */
+const GLOBAL_OBJECTS = ['window', 'self', 'globalThis'];
+/** Built scripts have shorter names for everything of their own. */
+const SHORTEST_GLOBAL = 4;
+
+const { globals, statics, members } = indexScripts();
 
 /**
- * Returns the APIs that a script uses and a supported browser lacks, such as `AbortSignal.any` or
- * `.toReversed`.
+ * Returns the APIs that a minified script uses and a supported browser lacks, such as `navigation`,
+ * `navigator.share`, `AbortSignal.any` or `.toReversed`.
  */
 export function newerApis(script: string): Set<string> {
   const found = new Set<string>();
-  visit(parseAst(script), (node) => {
-    const { object, property, computed } = node;
-    if (node.type === 'MemberExpression' && !computed) {
-      const known = statics.get(`${object?.name}.${property?.name}`);
-      if (known && isLacking(known)) found.add(`${object?.name}.${property?.name}`);
-      if (known === undefined) check(property?.name, '.');
-    } else if (node.type === 'NewExpression' && node.callee?.type === 'Identifier') {
-      const made = bcd.javascript.builtins?.[node.callee.name ?? ''] ?? bcd.api[node.callee.name ?? ''];
-      if (made?.__compat && isLacking(made.__compat)) found.add(`new ${node.callee.name}`);
-    }
+  visit(parseAst(script), ({ type, object, property, callee, argument, computed }) => {
+    if (type === 'CallExpression' || type === 'NewExpression') checkGlobal(callee);
+    if (type === 'UnaryExpression') checkGlobal(argument);
+    if (type === 'MemberExpression') checkGlobal(object);
+    if (type !== 'MemberExpression' || computed) return;
+    const owned = `${object?.name}.${property?.name}`;
+    const known = statics.get(owned);
+    if (GLOBAL_OBJECTS.includes(object?.name ?? '')) checkGlobal(property);
+    else if (known) check(owned, [known]);
+    else check(`.${property?.name}`, members.get(property?.name ?? '') ?? []);
   });
   return found;
 
-  function check(name: string | undefined, prefix: string): void {
-    const owners = members.get(name ?? '') ?? [];
-    if (owners.length > 0 && owners.every(isLacking)) found.add(prefix + name);
+  function checkGlobal({ type, name = '' }: SyntaxNode = {}): void {
+    const known = globals.get(name);
+    if (type === 'Identifier' && name.length >= SHORTEST_GLOBAL && known) check(name, [known]);
+  }
+
+  function check(name: string, owners: CompatStatement[]): void {
+    if (owners.length > 0 && owners.every(isLacking)) found.add(name);
   }
 }
 
@@ -75,6 +85,13 @@ export function newerStyles(css: string): Set<string> {
   }
 }
 
+/** Returns the features that a section of docs/browsers.md lists. */
+export async function listedFeatures(heading: 'Scripts' | 'Styles'): Promise<string[]> {
+  const docs = await readFile('docs/browsers.md', 'utf8');
+  const section = docs.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+}
+
 function isLacking({ support }: CompatStatement): boolean {
   return VERSIONS.some(([browser, version]) => {
     const entries = [support[browser as BrowserName] ?? []].flat();
@@ -93,16 +110,23 @@ function isUpTo(added: unknown, [major, minor]: readonly [number, number]): bool
 
 function indexScripts() {
   const found = {
+    globals: new Map<string, CompatStatement>(),
     statics: new Map<string, CompatStatement>(),
     members: new Map<string, CompatStatement[]>(),
   };
+  const { api } = bcd;
   const { builtins = {} } = bcd.javascript;
-  for (const [owner, entries] of Object.entries({ ...bcd.api, ...builtins })) {
-    for (const [key, { __compat }] of Object.entries(entries)) {
+  for (const [name, { __compat }] of Object.entries<Identifier>({ ...api.Window, ...api, ...builtins }))
+    if (__compat) found.globals.set(name, __compat);
+  const languageOwned: Record<string, Identifier> = { ...builtins, ...builtins.Intl };
+  for (const [owner, entries] of Object.entries<Identifier>({ ...api, ...languageOwned })) {
+    const isOfLanguage = owner in languageOwned;
+    for (const [key, { __compat }] of Object.entries<Identifier>(entries)) {
       if (key === '__compat' || !__compat) continue;
       const name = key.replace(/_static$/, '');
-      if (owner in builtins || name !== key) found.statics.set(`${owner}.${name}`, __compat);
-      if (name === key && (owner in builtins || INTERFACES.test(owner)))
+      if (isOfLanguage || name !== key) found.statics.set(`${owner}.${name}`, __compat);
+      if (owner === 'Navigator') found.statics.set(`navigator.${name}`, __compat);
+      if (name === key && (isOfLanguage || INTERFACES.test(owner)))
         found.members.set(name, [...(found.members.get(name) ?? []), __compat]);
     }
   }
@@ -116,6 +140,7 @@ interface SyntaxNode {
   object?: SyntaxNode;
   property?: SyntaxNode;
   callee?: SyntaxNode;
+  argument?: SyntaxNode;
 }
 
 function visit(node: unknown, onNode: (node: SyntaxNode) => void): void {

@@ -44,7 +44,7 @@ export function Dialog({ contentKey, title, actions, findFinalFocus, onClose, ch
       }
     >
       <Portal>
-        <ChakraDialog.Backdrop position="fixed" inset="0" zIndex="header" bg="bg.night/60" />
+        <ChakraDialog.Backdrop position="fixed" inset="0" zIndex="header" bg="bg.night" opacity="0.6" />
         <ChakraDialog.Positioner
           position="fixed"
           inset="0"

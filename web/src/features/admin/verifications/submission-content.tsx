@@ -3,6 +3,7 @@ import type { Submission } from '@contract/idol-verification.ts';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NewTab } from '../../../ui/new-tab.tsx';
 import { OutsideLink } from '../../../ui/text-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 
@@ -69,6 +70,7 @@ function Row({ name, more, url }: { name: string; more: string; url: string }) {
       <br />
       <OutsideLink href={url} display="inline-block" paddingBlock="0.5">
         {new URL(url).hostname} <ExternalLink size={14} aria-hidden style={{ display: 'inline' }} />
+        <NewTab />
       </OutsideLink>
       <Box color="ink.muted" fontSize="xs">
         <Typed>{url}</Typed>

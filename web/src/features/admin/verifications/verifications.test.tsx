@@ -58,12 +58,12 @@ const card = async (name: string) => {
   return within(found as HTMLElement);
 };
 
-test('each verification shows its due day, and each link shows its real host', async () => {
+test('each verification shows its due day, and each link shows its real host and that it opens a new tab', async () => {
   await showList({ [LIST]: () => Response.json([idol(1, 'Luna', { isOverdue: true }), idol(2, 'Orm')]) });
   const luna = await card('Luna');
   expect(luna.getByText('Overdue, was due Nov 19, 2026')).toBeTruthy();
   expect((await card('Orm')).getByText('Due Nov 19, 2026')).toBeTruthy();
-  const link = luna.getByRole<HTMLAnchorElement>('link', { name: 'evil.example' });
+  const link = luna.getByRole<HTMLAnchorElement>('link', { name: 'evil.example (opens in a new tab)' });
   expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
   expect(luna.getByText('Language: Korean', { exact: false })).toBeTruthy();
 });
