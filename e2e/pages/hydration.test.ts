@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { API_HEADER } from '@contract/response-header.ts';
 import { LANGUAGES } from '@contract/values.ts';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -199,6 +200,22 @@ test('the site runs no code of the app before the visitor interacts', async () =
   expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
   expect(await page.locator('script[src]').count()).toBe(0);
   expect(await hasStarted(page)).toBe(false);
+  await context.close();
+});
+
+test('a visitor who only scrolls reads how many fans are waiting, and the sentences stay through hydration', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  const stats = { json: { totalCount: 1_234, fanCount: 1_200 }, headers: { [API_HEADER]: '1' } };
+  await page.route('**/api/waitlist/stats', (route) => route.fulfill(stats));
+  await page.goto('/');
+  const sentences = ['1,200 fans are waiting for you', '1,200 fans are on the waitlist.'];
+  for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();
+  expect(await hasStarted(page)).toBe(false);
+  await page.mouse.click(385, 400);
+  await whenHydrated(page);
+  for (const sentence of sentences)
+    expect(await page.getByText(sentence, { exact: true }).isVisible()).toBe(true);
+  expect(troubles).toEqual([]);
   await context.close();
 });
 

@@ -142,5 +142,5 @@ function hasLogin(): boolean {
 
 /** Returns whether the page shows its live counter, which appears after the first paint. Runs in the page. */
 function isCounted(): boolean {
-  return [...document.querySelectorAll('[data-count]')].every(({ textContent }) => textContent !== '');
+  return [...document.querySelectorAll('[data-count=""]')].every(({ textContent }) => textContent !== '');
 }

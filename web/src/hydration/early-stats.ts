@@ -19,9 +19,13 @@ export function pollStats(bridge: BootstrapBridge, path: string): void {
 
   function write(): void {
     if (isHandedOver || bridge.stats === undefined) return;
-    const { totalCount } = bridge.stats ?? FALLBACK_STATS;
-    for (const element of document.querySelectorAll('[data-count]'))
-      element.textContent = groupDigits(totalCount);
+    const { totalCount, fanCount } = bridge.stats ?? FALLBACK_STATS;
+    for (const element of document.querySelectorAll<HTMLElement>('[data-count]')) {
+      const { count } = element.dataset;
+      if (!count) element.textContent = groupDigits(totalCount);
+      else if (fanCount > 1)
+        element.textContent = bridge.stats ? count.replace(/[\d,]+/, groupDigits(fanCount)) : count;
+    }
   }
 
   const timer = setInterval(poll, STATS_REFETCH_MS);
@@ -33,10 +37,7 @@ export function pollStats(bridge: BootstrapBridge, path: string): void {
   void poll();
 }
 
-/**
- * Groups digits by thousands, as all languages of the site do. Avoids `Intl`, whose first use blocks a slow
- * phone for 50 ms.
- */
+/** Groups digits by thousands, as every language here does. `Intl` would block a slow phone for 50 ms. */
 function groupDigits(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -9,13 +9,16 @@ interface FanCountProps extends HTMLChakraProps<'p'> {
   fallback?: number;
 }
 
-/** Renders a sentence with the live number of fans. Reserves the line until there is a number. */
+/**
+ * Renders a sentence with the live number of fans. Reserves the line until there is a number. Before hydration the
+ * bootstrap writes the sentence: `data-count` has the one with the fallback, whose number it replaces.
+ */
 export function FanCount({ textOf, fallback = FALLBACK_STATS.fanCount, ...rest }: FanCountProps) {
   const counts = useShownCounts();
   const fans = counts === FALLBACK_STATS ? fallback : counts?.fanCount;
   return (
-    <chakra.p minHeight="1.7em" {...rest}>
-      {fans !== undefined && fans > 0 && textOf(fans)}
+    <chakra.p minHeight="1.7em" data-count={textOf(fallback)} suppressHydrationWarning {...rest}>
+      {fans ? textOf(fans) : ''}
     </chakra.p>
   );
 }

@@ -1,6 +1,5 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import sea from '../../assets/lightstick-sea.svg';
 import { fansWaiting, firstSignups, idolsWaiting, translatedLanguages } from '../../content/facts.ts';
 import { useFirstPlacesTaken } from '../../features/stats/shown-counts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -9,6 +8,7 @@ import { homeAnchor } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { LightstickSea } from './lightstick-sea.tsx';
 
 /** Renders statistics and a button on the hero's background. */
 export function CallToActionSection() {
@@ -30,19 +30,7 @@ export function CallToActionSection() {
       pb={{ base: '28', md: '64' }}
       textAlign="center"
     >
-      <Box
-        aria-hidden
-        position="absolute"
-        zIndex="-1"
-        insetInline="0"
-        bottom="0"
-        height={{ base: '9rem', md: '20rem' }}
-        backgroundImage={`url("${sea}")`}
-        backgroundRepeat="repeat-x"
-        backgroundPosition="center bottom"
-        backgroundSize="auto max(100%, 16.25vw)"
-        css={{ maskImage: 'linear-gradient(to bottom, transparent 5%, black 65%)' }}
-      />
+      <LightstickSea />
       <SectionHeading id="cta-title" size="display">
         {t('cta.title')}
       </SectionHeading>

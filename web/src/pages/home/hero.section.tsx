@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import sea from '../../assets/lightstick-sea.svg';
 import { LazyLiveCounter } from '../../features/stats/lazy-live-counter.tsx';
 import { homeAnchor } from '../../lib/paths.ts';
 import { ConsentLine } from '../../ui/consent-line.tsx';
@@ -8,6 +7,7 @@ import { glow } from '../../ui/glow.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { HeroSignup } from './hero-signup.tsx';
+import { LightstickSea } from './lightstick-sea.tsx';
 import { TalkBubbles } from './talk-bubbles.tsx';
 
 /** Renders the hero: the quick signup and a conversation over a sea of lightsticks. */
@@ -69,25 +69,5 @@ export function HeroSection() {
         <TalkBubbles />
       </Grid>
     </chakra.section>
-  );
-}
-
-/** Draws the sea of lightsticks. Wider windows show more of them at the same size, until the image would repeat. */
-function LightstickSea() {
-  return (
-    <Box
-      aria-hidden
-      position="absolute"
-      zIndex="-1"
-      insetInline="0"
-      bottom="0"
-      height={{ base: '11rem', md: '24rem' }}
-      backgroundImage={`url("${sea}")`}
-      backgroundRepeat="repeat-x"
-      backgroundPosition="center bottom"
-      backgroundSize="auto max(100%, 16.25vw)"
-      // The lights begin below the links.
-      css={{ maskImage: 'linear-gradient(to bottom, transparent 30%, black 75%)' }}
-    />
   );
 }
