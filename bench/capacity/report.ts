@@ -116,8 +116,8 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
     `Functions that events and tasks run, with the same assumptions, ${instances.countMs} ms for an event of the counter and ${number(instances.mailMs)} ms for a mail:`,
     table(
       ['function', 'a second', 'instances needed', 'most'],
-      backgroundNeeds(operations, profile).map(({ name, perSecond, instances: needed, max }) => [
-        name === 'sendMail0' ? 'each of sendMail0 to sendMail3' : name,
+      backgroundNeeds(operations, profile).map(({ name, equal, perSecond, instances: needed, max }) => [
+        equal.length > 1 ? `each of ${equal[0]} to ${equal.at(-1)}` : name,
         ...[perSecond, needed, max].map(number),
       ]),
     ),
