@@ -50,6 +50,17 @@ test('the list of people is updated by exactly the queues of its list, each at t
     );
 });
 
+test('docs/announcement.md and docs/operations.md name every queue of the list of people', () => {
+  const [announcement, operations] = ['announcement', 'operations'].map((name) =>
+    readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'),
+  );
+  const numbers = PEOPLE_QUEUES.map((queue) => queue.replace('updatePeople', ''));
+  expect(announcement).toContain(
+    `for n in ${numbers.join(' ')}; do gcloud tasks queues describe updatePeople$n `,
+  );
+  expect(operations).toContain(`\`updatePeople${numbers[0]}\` to \`updatePeople${numbers.at(-1)}\``);
+});
+
 test('no function scales beyond forty instances, unless the operator sets the number', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
     if ([...BY_PARAMETER, ...Object.keys(forTheApp)].includes(name)) continue;
