@@ -335,9 +335,10 @@ describe('the time up to which the list includes every change', () => {
   test('does not change when a mark arrives late or again', async () => {
     const [earlier, later] = [await marksAt('10:00:00'), await marksAt('10:05:00')];
     await later(...PEOPLE_QUEUES);
-    await earlier(...PEOPLE_QUEUES);
-    await later(first);
-    expect(await asOf()).toBe('2026-11-25T10:04:50.000Z');
+    for (const run of [earlier, later, earlier]) {
+      await run(first);
+      expect(await asOf()).toBe('2026-11-25T10:04:50.000Z');
+    }
   });
 
   test('is right when the marks of all queues arrive at once', async () => {
