@@ -1,3 +1,5 @@
+import { MAIL_QUEUES } from '../../functions/src/domain/mail-rate.ts';
+import { PEOPLE_QUEUES } from '../../functions/src/domain/people-queues.ts';
 import {
   countConfirmed,
   countNewFan,
@@ -6,7 +8,7 @@ import {
   queueChangedIdol,
   queueNewMail,
   sendMail0,
-  updatePeople,
+  updatePeople0,
 } from '../../functions/src/index.ts';
 import type { Profile } from './profile.ts';
 import { type Effect, type RecordedOperation, sum } from './recorder.ts';
@@ -15,6 +17,8 @@ import { effectsOf, isNewMail } from './totals.ts';
 /** The load of a function that events or tasks run, and the instances that it needs. */
 export interface BackgroundNeed {
   name: string;
+  /** The functions with this load each: the function itself, or those of all queues that are equal to its queue. */
+  equal: readonly string[];
   perSecond: number;
   instances: number;
   /** The most that are deployed (functions/src/index.ts). */
@@ -28,9 +32,10 @@ const functions = {
   queueChangedFan,
   queueChangedIdol,
   queueNewMail,
-  updatePeople,
+  updatePeople0,
   sendMail0,
 };
+const QUEUES: Record<string, readonly string[]> = { updatePeople0: PEOPLE_QUEUES, sendMail0: MAIL_QUEUES };
 
 /** A function's runs a second, and how long each takes. */
 interface Load {
@@ -53,9 +58,8 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
     queueChangedIdol: { perSecond: writes(({ path }) => path.startsWith('idols/')), ms: roundTripMs },
     queueNewMail: { perSecond: writes(isNewMail), ms: roundTripMs },
     // Two calls to Firestore.
-    updatePeople: { perSecond: runs('updatePeople'), ms: 2 * roundTripMs },
-    // One of four equal queues.
-    sendMail0: { perSecond: runs('sendMail') / 4, ms: mailMs },
+    updatePeople0: { perSecond: runs('updatePeople') / PEOPLE_QUEUES.length, ms: 2 * roundTripMs },
+    sendMail0: { perSecond: runs('sendMail') / MAIL_QUEUES.length, ms: mailMs },
   };
   return Object.entries(functions).map(([name, { __endpoint }]) => {
     const { perSecond, ms } = loads[name as keyof typeof functions];
@@ -63,6 +67,7 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
     const byNumber = (perSecond * ms) / 1_000 / Number(concurrency);
     const byComputing = (perSecond * cpuMs) / 1_000 / vcpus;
     const instances = Math.ceil(Math.max(byNumber, byComputing) / load);
-    return { name, perSecond, instances, max: Number(maxInstances) };
+    const equal = QUEUES[name] ?? [name];
+    return { name, equal, perSecond, instances, max: Number(maxInstances) };
   });
 }

@@ -38,11 +38,12 @@ export async function recordCounting({ db, recorder, config, now }: World): Prom
     await recorder.run('rollUpCounter', 'schedule', () => runRollUp(db, { atMs: 0 }, Date.now()));
 }
 
-/** Stores the rows of the list of people, as its queue does after each signup. */
+/** Stores the rows of the list of people in the order of the signups, as its queues do. */
 export async function recordPeople({ db, recorder }: World): Promise<void> {
   for (const userType of USER_TYPES) {
     const stored = await recorder.prepare(async () => (await signups(db, userType).get()).docs);
-    for (const { id } of stored)
+    const timeOf = (signup: (typeof stored)[number]) => signup.data().createdAt.toMillis();
+    for (const { id } of stored.toSorted((one, other) => timeOf(one) - timeOf(other)))
       await recorder.run('updatePeople', 'trigger', () => updatePeople(db, { userType, id }));
   }
 }

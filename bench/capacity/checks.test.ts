@@ -41,6 +41,22 @@ test('a document written clearly more than once a second exceeds the limit', () 
 });
 
 test.each([
+  [2_700, true],
+  [2_701, false],
+])('%i signups a second leave a tenth of the rate of the queues of rows free: %s', (perSecond, isFine) => {
+  const effect: Effect = {
+    ...{ path: 'fans/1', kind: 'write', added: [], removed: [] },
+    ...{ isInTransaction: false, startedMs: 0, atMs: 0 },
+  };
+  const executions = [{ ...EMPTY_EXECUTION, effects: [effect] }];
+  const [check] = checksOf([{ name: 'signup', kind: 'visitor', executions }], {
+    ...profile,
+    perSecond: { signup: perSecond },
+  }).filter(({ what }) => what.startsWith('Tasks that store rows'));
+  expect(check && isOk(check)).toBe(isFine);
+});
+
+test.each([
   [10 * 2 ** 20, true],
   [10 * 2 ** 20 + 1, false],
 ])('a commit of %i bytes stays within Firestore’s limit: %s', (bytes, isFine) => {

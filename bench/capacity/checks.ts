@@ -1,8 +1,11 @@
+import { QUEUE_MAX_PER_SECOND } from '../../functions/src/domain/mail-rate.ts';
+import { PEOPLE_QUEUES } from '../../functions/src/domain/people-queues.ts';
 import { backgroundNeeds } from './background-instances.ts';
 import { type HotSpot, hotDocuments, hotIndexTails, sharedInTransactions } from './hot-spots.ts';
 import { LIMITS } from './limits.ts';
 import type { Profile } from './profile.ts';
 import type { Execution, RecordedOperation } from './recorder.ts';
+import { totalsOf } from './totals.ts';
 
 /** A limit, the highest load on it, and where that occurs. */
 export interface Check {
@@ -15,6 +18,9 @@ export interface Check {
   where: string;
   source: string;
 }
+
+/** The tasks a second that all queues of rows start together. */
+const ROWS_PER_SECOND = PEOPLE_QUEUES.length * QUEUE_MAX_PER_SECOND;
 
 /** Signups by new people and by people who are on the waitlist already. */
 const SIGNUPS = /^POST \/api\/waitlist\/(fan|idol): (new|quick|again|member)$/;
@@ -58,6 +64,16 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
         .map(({ name, instances, max }) => ({ place: name, load: (100 * instances) / max }))
         .sort((one, other) => other.load - one.load),
       LIMITS.instancesPercent,
+    ),
+    check(
+      'Tasks that store rows of the list of people, in percent of what their queues start',
+      [
+        {
+          place: `${PEOPLE_QUEUES.length} queues`,
+          load: (100 * totalsOf(operations, profile).rows) / ROWS_PER_SECOND,
+        },
+      ],
+      LIMITS.rowsPercent,
     ),
   ];
 }

@@ -35,6 +35,8 @@ export const LIMITS = {
   roundTripsPerSignup: { max: 2, source: 'our own (docs/adr/0068)' },
   /** The planned load of an instance leaves room (profile.ts), so all of the maximum may be needed. */
   instancesPercent: { max: 100, source: 'functions/src/index.ts, maxInstances' },
+  /** Tasks above the queues' rate would wait, and the list of people would lag behind by minutes. */
+  rowsPercent: { max: 90, source: 'our own: the rest is for repeated tasks (docs/adr/0072)' },
   entriesPerDocument: {
     max: 40_000,
     source:

@@ -23,7 +23,7 @@ export function priceOf(operations: RecordedOperation[], profile: Profile): Reco
     'Function instances of events and queues': instances(backgroundSeconds(operations, profile)),
     Invocations: costIn('invocations', totals.invocations * seconds),
     // Adding a task and starting it are billed separately.
-    Tasks: costIn('taskOperations', 2 * totals.tasks * seconds),
+    Tasks: costIn('taskOperations', 2 * (totals.mails + totals.rows) * seconds),
     'Pages from the CDN': costIn('hostingGib', pagesGib),
     Mails: costIn('mails', totals.mails * seconds),
   };
@@ -31,14 +31,16 @@ export function priceOf(operations: RecordedOperation[], profile: Profile): Reco
 
 /** Returns how long the instances of events and queues run together. A queue runs until its last task. */
 function backgroundSeconds(operations: RecordedOperation[], profile: Profile): number {
-  const { mails, tasks } = totalsOf(operations, profile);
-  const rows = tasks - mails;
+  const { mails, rows } = totalsOf(operations, profile);
   const lasting = (added: number, name: string) =>
     Math.max(1, added / (profile.perSecond[name] ?? Number.POSITIVE_INFINITY));
   const factors: Record<string, number> = {
-    sendMail0: 4 * lasting(mails, 'sendMail'),
-    updatePeople: lasting(rows, 'updatePeople'),
+    sendMail0: lasting(mails, 'sendMail'),
+    updatePeople0: lasting(rows, 'updatePeople'),
   };
   const needs = backgroundNeeds(operations, profile);
-  return sum(needs.map(({ name, instances }) => instances * profile.minutes * 60 * (factors[name] ?? 1)));
+  const seconds = profile.minutes * 60;
+  return sum(
+    needs.map(({ name, equal, instances }) => instances * equal.length * seconds * (factors[name] ?? 1)),
+  );
 }

@@ -82,7 +82,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
   const { instances, mail, minutes } = profile;
   return [
     '### Per thousand signups',
-    'What a thousand signups and the other calls meanwhile cause, including the mails and the rows of the list of people that the queues process later.',
+    'What a thousand signups and the other calls meanwhile cause, including the mails that the queues send later.',
     table(
       ['reads', 'writes', 'deletes', 'index entries', 'MiB to and from Firestore', 'invocations', 'mails'],
       [
@@ -116,8 +116,8 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
     `Functions that events and tasks run, with the same assumptions, ${instances.countMs} ms for an event of the counter and ${number(instances.mailMs)} ms for a mail:`,
     table(
       ['function', 'a second', 'instances needed', 'most'],
-      backgroundNeeds(operations, profile).map(({ name, perSecond, instances: needed, max }) => [
-        name === 'sendMail0' ? 'each of sendMail0 to sendMail3' : name,
+      backgroundNeeds(operations, profile).map(({ name, equal, perSecond, instances: needed, max }) => [
+        equal.length > 1 ? `each of ${equal[0]} to ${equal.at(-1)}` : name,
         ...[perSecond, needed, max].map(number),
       ]),
     ),
@@ -132,7 +132,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ]),
     ),
     `### Price of the ${minutes} minutes`,
-    'Including what the queues process later. Without the instances of admins and schedules, the network, logs and storage.',
+    'Including the mails that the queues send later. Without the instances of admins and schedules, the network, logs and storage.',
     table(
       ['what', 'USD'],
       [...Object.entries(price), ['Sum', sum(Object.values(price))] as const].map(([what, usd]) => [

@@ -27,14 +27,14 @@ export function costOf({ executions }: RecordedOperation): Cost {
 }
 
 /**
- * What a load causes per second, including what its queues do later: they send mails and store rows of the admins'
- * list more slowly than the load adds them.
+ * What a load causes per second, including what its queues do later: they send mails more slowly than the load adds
+ * them.
  */
 export interface Totals extends Cost {
   invocations: number;
-  /** Tasks of the queues: one for each mail and each row. */
-  tasks: number;
+  /** Mails and rows of the admins' list. Each is a task of a queue. */
   mails: number;
+  rows: number;
 }
 
 /** Returns what a profile's load causes per second. */
@@ -53,7 +53,7 @@ export function totalsOf(operations: RecordedOperation[], { perSecond }: Profile
       totals[name] += rate * cost[name];
     totals.invocations += rate;
   }
-  return { ...totals, tasks: mails + rows, mails };
+  return { ...totals, mails, rows };
 }
 
 /** Returns whether a write creates a mail: it adds index entries and removes none. */

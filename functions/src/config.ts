@@ -171,7 +171,7 @@ export const mailSecrets = [mailboxKey, tokenKey, mailUrl];
 /** For the release of waves, which looks up suppressions. */
 export const waveSecrets = [mailboxKey];
 
-/** The rate at which rows of the list of people are stored: the highest of one queue. */
+/** The rate of each queue that stores rows of the list of people: the highest that Cloud Tasks offers. */
 export const peopleQueueRate = QUEUE_MAX_PER_SECOND;
 
 /** The rate of each mail queue, from `MAIL_PER_SECOND`. It is evaluated on deployment. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { apiInstances } from './config.ts';
 import { LEASE_MS } from './domain/mail-delivery.ts';
 import { MAIL_QUEUES, mailRate, QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
+import { PEOPLE_QUEUES } from './domain/people-queues.ts';
 import * as deployed from './index.ts';
-import { applyAsIdol, joinAsFan, sendMail0, sendMail1, sendMail2, sendMail3, updatePeople } from './index.ts';
+import { applyAsIdol, joinAsFan, sendMail0, sendMail1, sendMail2, sendMail3 } from './index.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 
 const mailFunctions = { sendMail0, sendMail1, sendMail2, sendMail3 };
@@ -40,10 +41,24 @@ const BY_PARAMETER = ['signups', 'admin', 'api'];
 /** The app's functions, which share the parameters of `signups`. */
 const forTheApp = { joinAsFan, applyAsIdol };
 
-test('the list of people is updated at the highest rate of one queue', () => {
-  expect(updatePeople.__endpoint.taskQueueTrigger?.rateLimits?.maxDispatchesPerSecond).toBe(
-    QUEUE_MAX_PER_SECOND,
+test('the list of people is updated by exactly the queues of its list, each at the highest rate of a queue', () => {
+  const queues = Object.entries(deployed).filter(([name]) => name.startsWith('updatePeople'));
+  expect(queues.map(([name]) => name).sort()).toEqual([...PEOPLE_QUEUES]);
+  for (const [name, { __endpoint }] of queues)
+    expect(Number(__endpoint.taskQueueTrigger?.rateLimits?.maxDispatchesPerSecond), name).toBe(
+      QUEUE_MAX_PER_SECOND,
+    );
+});
+
+test('docs/announcement.md and docs/operations.md name every queue of the list of people', () => {
+  const [announcement, operations] = ['announcement', 'operations'].map((name) =>
+    readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'),
   );
+  const numbers = PEOPLE_QUEUES.map((queue) => queue.replace('updatePeople', ''));
+  expect(announcement).toContain(
+    `for n in ${numbers.join(' ')}; do gcloud tasks queues describe updatePeople$n `,
+  );
+  expect(operations).toContain(`\`updatePeople${numbers[0]}\` to \`updatePeople${numbers.at(-1)}\``);
 });
 
 test('no function scales beyond forty instances, unless the operator sets the number', () => {

@@ -39,7 +39,7 @@ import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
 import { runTierJob } from './triggers/run-tier-job.ts';
 import { runWave } from './triggers/run-wave.ts';
 import { sendMail } from './triggers/send-mail.ts';
-import { type PeopleTask, queuePerson, updatePeople as runUpdatePeople } from './triggers/update-people.ts';
+import { type PeopleTask, queuePerson, updatePeople } from './triggers/update-people.ts';
 import type { WaveTask } from './workflows/process-wave.ts';
 import type { PageTask } from './workflows/recalculation.ts';
 import type { TierJobTask } from './workflows/tier-job.ts';
@@ -120,22 +120,19 @@ export const healCounter = scheduled('healCounter', { timeoutSeconds: 120 });
 export const settleFirstSignups = scheduled('settleFirstSignups', { timeoutSeconds: 180 });
 
 /**
- * Keep the admins' list of people up to date. The queue's rate is the highest that Cloud Tasks offers; each
- * task takes two round trips (docs/adr/0072). A new signup is two writes, because its search keys are stored later,
+ * Keep the admins' list of people up to date. The queues are equal, and each runs at the highest rate that Cloud Tasks
+ * offers; a task takes two round trips (docs/adr/0072). A new signup is two writes, because its search keys are stored later,
  * so these functions run twice as often as those that count (docs/capacity.md, "Instances").
  */
 const changes = { retry: true, maxInstances: 40 };
 export const queueChangedFan = onDocumentWritten({ ...changes, document: 'fans/{id}' }, queueing('fan'));
 export const queueChangedIdol = onDocumentWritten({ ...changes, document: 'idols/{id}' }, queueing('idol'));
-export const updatePeople = onTaskDispatched<PeopleTask>(
-  {
-    rateLimits: { maxDispatchesPerSecond: peopleQueueRate, maxConcurrentDispatches: 160 },
-    retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
-    maxInstances: 4,
-    timeoutSeconds: 60,
-  },
-  ({ data }) => withoutMessage('updatePeople', () => runUpdatePeople(database(), data)),
-);
+export const updatePeople0 = peopleQueue();
+export const updatePeople1 = peopleQueue();
+export const updatePeople2 = peopleQueue();
+export const updatePeople3 = peopleQueue();
+export const updatePeople4 = peopleQueue();
+export const updatePeople5 = peopleQueue();
 export const markPeople = scheduled('markPeople');
 
 /**
@@ -235,6 +232,19 @@ function queueing(userType: UserType) {
     const { before, after } = data;
     await withoutMessage('queuePerson', () => queuePerson(enqueue, { eventId: id, userType, before, after }));
   };
+}
+
+/** Creates the function of one queue of rows. Four instances have computing time for its rate (docs/capacity.md). */
+function peopleQueue() {
+  return onTaskDispatched<PeopleTask>(
+    {
+      rateLimits: { maxDispatchesPerSecond: peopleQueueRate, maxConcurrentDispatches: 160 },
+      retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
+      maxInstances: 4,
+      timeoutSeconds: 60,
+    },
+    ({ data }) => withoutMessage('updatePeople', () => updatePeople(database(), data)),
+  );
 }
 
 /**

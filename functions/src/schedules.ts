@@ -7,7 +7,7 @@ import type { Enqueue } from './task-queue.ts';
 import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
 import { resumeTierJobs } from './triggers/run-tier-job.ts';
 import { runDueWaves } from './triggers/run-wave.ts';
-import { queueMark } from './triggers/update-people.ts';
+import { queueMarks } from './triggers/update-people.ts';
 import { countMails } from './workflows/count-mails.ts';
 import { foldShards, rollUp } from './workflows/counter.ts';
 import { resumeDeletions } from './workflows/delete-account.ts';
@@ -56,7 +56,7 @@ export const schedules = {
       if (found) logCounter(found);
     },
   },
-  markPeople: { everyMinutes: 1, run: (_db, now, enqueue) => queueMark(enqueue, now()) },
+  markPeople: { everyMinutes: 1, run: (_db, now, enqueue) => queueMarks(enqueue, now()) },
   countMails: { everyMinutes: 5, run: (db, now) => countMails(db, config.adminTimeZone, now()) },
   rebuildPlaces: { everyMinutes: PLACES_EVERY_MINUTES, run: (db, now) => rebuildPlaces(db, now()) },
   sweepUnverified: {

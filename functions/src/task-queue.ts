@@ -3,9 +3,10 @@ import { REGION } from '@contract/product.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import type { MailQueue } from './domain/mail-rate.ts';
+import type { PeopleQueue } from './domain/people-queues.ts';
 
 /** The names of the queue functions in index.ts. */
-type QueueFunction = 'recalculatePriorities' | 'rollUpCounter' | 'updatePeople' | 'processPages' | MailQueue;
+type QueueFunction = 'recalculatePriorities' | 'rollUpCounter' | 'processPages' | PeopleQueue | MailQueue;
 
 interface Task {
   /** Identifies the task: its queue accepts a name once. */

@@ -32,6 +32,7 @@ describe('a peak of 2,000 signups a second', () => {
     'Index entries of the largest document',
     'Bytes of the largest commit',
     'Needed instances of a background function, in percent of its maximum',
+    'Tasks that store rows of the list of people, in percent of what their queues start',
   ])('stays within the limit: %s', (what) => {
     const check = checksOf(operations, profile).find((one) => one.what === what);
     expect(check?.value, check?.where).toBeLessThanOrEqual(check?.max ?? -1);

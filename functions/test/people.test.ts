@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import { factorFormatter } from '../contract/factors.ts';
@@ -23,9 +23,11 @@ import { outbox } from '../src/collections/outbox.ts';
 import { type PersonSnapshot, people, personOf, personRef } from '../src/collections/people.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
+import { PEOPLE_QUEUES, type PeopleQueue, peopleQueueFor } from '../src/domain/people-queues.ts';
 import { dayStart } from '../src/domain/periods.ts';
+import type { Enqueue } from '../src/task-queue.ts';
 import { translator } from '../src/texts.ts';
-import { type PeopleTask, queueMark, queuePerson, updatePeople } from '../src/triggers/update-people.ts';
+import { type PeopleTask, queueMarks, queuePerson, updatePeople } from '../src/triggers/update-people.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { rescoreAfter } from '../src/workflows/rescore.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
@@ -222,12 +224,11 @@ describe('a row of the list', () => {
       await act();
       const eventId = String(tasks.length);
       const after = await ref.get();
-      await queuePerson(async (_queue, { data }) => void tasks.push(data as PeopleTask), {
-        eventId,
-        userType,
-        before,
-        after,
-      });
+      const enqueue: Enqueue = async (queue, { data }) => {
+        expect(queue).toBe(peopleQueueFor(id));
+        tasks.push(data as PeopleTask);
+      };
+      await queuePerson(enqueue, { eventId, userType, before, after });
     };
     await change(async () => {
       await storeSignups(server.db, [seed], 'UTC');
@@ -297,13 +298,54 @@ describe('a row of the list', () => {
   });
 });
 
-test('the list states the time up to which it includes every change', async () => {
-  const [earlier, later] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-25T10:05:00Z')];
-  const tasks: PeopleTask[] = [];
-  for (const now of [later, earlier])
-    await queueMark(async (_queue, { data }) => void tasks.push(data as PeopleTask), now);
-  for (const task of tasks) await updatePeople(server.db, task);
-  expect((await get('fan/count')).json()).toMatchObject({ asOf: '2026-11-25T10:04:50.000Z' });
+describe('the time up to which the list includes every change', () => {
+  beforeEach(() => server.db.doc('system/people').delete());
+  const asOf = async () => (await get('fan/count')).json().asOf;
+
+  /** Queues the marks of a minute. @returns a function that runs the mark of a queue. */
+  async function marksAt(time: string) {
+    const marks = new Map<string, PeopleTask>();
+    const enqueue: Enqueue = async (queue, { data }) => void marks.set(queue, data as PeopleTask);
+    await queueMarks(enqueue, new Date(`2026-11-25T${time}Z`));
+    expect([...marks.keys()]).toEqual([...PEOPLE_QUEUES]);
+    return async (...queues: PeopleQueue[]) => {
+      for (const queue of queues) await updatePeople(server.db, marks.get(queue) as PeopleTask);
+    };
+  }
+  const [first, ...others] = PEOPLE_QUEUES;
+
+  test('is unknown until each queue has run a mark', async () => {
+    const run = await marksAt('10:00:00');
+    expect(await asOf()).toBeNull();
+    await run(...others);
+    expect(await asOf()).toBeNull();
+    await run(first);
+    expect(await asOf()).toBe('2026-11-25T09:59:50.000Z');
+  });
+
+  test('is that of the queue that is furthest behind', async () => {
+    const [earlier, later] = [await marksAt('10:00:00'), await marksAt('10:05:00')];
+    await earlier(first);
+    await later(...others);
+    expect(await asOf()).toBe('2026-11-25T09:59:50.000Z');
+    await later(first);
+    expect(await asOf()).toBe('2026-11-25T10:04:50.000Z');
+  });
+
+  test('does not change when a mark arrives late or again', async () => {
+    const [earlier, later] = [await marksAt('10:00:00'), await marksAt('10:05:00')];
+    await later(...PEOPLE_QUEUES);
+    for (const run of [earlier, later, earlier]) {
+      await run(first);
+      expect(await asOf()).toBe('2026-11-25T10:04:50.000Z');
+    }
+  });
+
+  test('is right when the marks of all queues arrive at once', async () => {
+    const run = await marksAt('10:00:00');
+    await Promise.all(PEOPLE_QUEUES.map((queue) => run(queue)));
+    expect(await asOf()).toBe('2026-11-25T09:59:50.000Z');
+  });
 });
 
 describe('a tier chosen for the first people of a list', () => {

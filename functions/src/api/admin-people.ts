@@ -16,8 +16,8 @@ import {
   firstOfList,
   type PeopleList,
   type PersonSnapshot,
+  peopleAsOf,
   peoplePage,
-  peopleStateRef,
   signupIdOf,
 } from '../collections/people.ts';
 import { peopleSumsRef } from '../collections/system.ts';
@@ -53,11 +53,11 @@ export const countPeopleCall: Handler<'GET /api/admin/people/{userType}/count'> 
   const { db } = context;
   const { sort, ...filter } = query;
   const list = listOf(context, params.userType, filter, sort);
-  const [found, state] = await Promise.all([countPeople(db, list), peopleStateRef(db).get()]);
+  const [found, asOf] = await Promise.all([countPeople(db, list), peopleAsOf(db)]);
   return {
     count: Math.min(found, PEOPLE_COUNT_MAX),
     isMore: found > PEOPLE_COUNT_MAX,
-    asOf: state.data()?.asOf.toDate().toISOString() ?? null,
+    asOf: asOf?.toISOString() ?? null,
   };
 };
 

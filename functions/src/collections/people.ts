@@ -19,6 +19,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { accessState, facetKeys, favouritesIn, filterKey } from '../domain/people-facets.ts';
+import { PEOPLE_QUEUES, type PeopleQueue } from '../domain/people-queues.ts';
 import { dayStart } from '../domain/periods.ts';
 import { rankKeysEnd, SCORED_FIELDS, storedFactors } from '../domain/score.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
@@ -154,15 +155,26 @@ export function personOf(userType: UserType, signup: PersonSource | undefined): 
   };
 }
 
-/** `system/people`: the age of the list. `markPeople` (workflows/store-person.ts) writes it. */
-interface PeopleStateDoc {
-  /** The list includes every change up to this time. */
-  asOf: Timestamp;
-}
+/**
+ * `system/people`: the time up to which the rows of each queue include every change; absent until the queue's first
+ * mark. `markPeople` (workflows/store-person.ts) writes it.
+ */
+type PeopleStateDoc = Partial<Record<PeopleQueue, Timestamp>>;
 
 /** Returns the reference of `system/people`. */
 export function peopleStateRef(db: Firestore): DocumentReference<PeopleStateDoc, PeopleStateDoc> {
   return collection<PeopleStateDoc>(db, 'system').doc('people');
+}
+
+/**
+ * Returns the time up to which the list includes every change: that of the queue that is furthest behind; null until
+ * each queue has marked its own. Costs one read.
+ */
+export async function peopleAsOf(db: Firestore): Promise<Date | null> {
+  const marks = (await peopleStateRef(db).get()).data() ?? {};
+  const times = PEOPLE_QUEUES.map((queue) => marks[queue]?.toMillis() ?? 0);
+  const oldest = Math.min(...times);
+  return oldest > 0 ? new Date(oldest) : null;
 }
 
 /** Describes a list of people. {@link problemOfFilter} must have accepted its filter and order. */

@@ -3,16 +3,15 @@ import type { UserType } from '@contract/values.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { personOf } from '../collections/people.ts';
 import type { SignupDoc } from '../collections/signups.ts';
+import { PEOPLE_QUEUES, type PeopleQueue, peopleQueueFor } from '../domain/people-queues.ts';
 import { type Enqueue, taskName } from '../task-queue.ts';
 import { markPeople, storePerson } from '../workflows/store-person.ts';
-
-const QUEUE = 'updatePeople';
 
 /** Events reach the queue a few seconds after their commit. */
 const EVENT_DELAY_MS = 10_000;
 
-/** The data of a task: a signup whose row is stored, or the time from which the list's age is computed. */
-export type PeopleTask = { userType: UserType; id: string } | { queuedMs: number };
+/** The data of a task: a signup whose row is stored, or the mark that shows how far a queue is. */
+export type PeopleTask = { userType: UserType; id: string } | { queue: PeopleQueue; queuedMs: number };
 
 /** A write of a signup, as in the trigger's event. */
 export interface SignupChange {
@@ -29,18 +28,24 @@ export async function queuePerson(
   { eventId, userType, before, after }: SignupChange,
 ): Promise<void> {
   if (isDeepStrictEqual(rowOf(userType, before), rowOf(userType, after))) return;
-  await enqueue(QUEUE, { name: taskName(eventId), data: { userType, id: after.id } satisfies PeopleTask });
+  const data: PeopleTask = { userType, id: after.id };
+  await enqueue(peopleQueueFor(after.id), { name: taskName(eventId), data });
 }
 
-/** Queues a task behind all others, which records how up to date the list is. Runs every minute. */
-export async function queueMark(enqueue: Enqueue, now: Date): Promise<void> {
-  const data: PeopleTask = { queuedMs: now.getTime() };
-  await enqueue(QUEUE, { name: taskName(`mark ${data.queuedMs}`), data });
+/** Queues a task behind the others of each queue, which records how far the queue is. Runs every minute. */
+export async function queueMarks(enqueue: Enqueue, now: Date): Promise<void> {
+  const queuedMs = now.getTime();
+  await Promise.all(
+    PEOPLE_QUEUES.map((queue) => {
+      const data: PeopleTask = { queue, queuedMs };
+      return enqueue(queue, { name: taskName(`mark ${queuedMs}`), data });
+    }),
+  );
 }
 
 /** Runs a task. May run any number of times. */
 export async function updatePeople(db: Firestore, task: PeopleTask): Promise<void> {
-  if ('queuedMs' in task) await markPeople(db, new Date(task.queuedMs - EVENT_DELAY_MS));
+  if ('queue' in task) await markPeople(db, task.queue, new Date(task.queuedMs - EVENT_DELAY_MS));
   else await storePerson(db, task.userType, task.id);
 }
 

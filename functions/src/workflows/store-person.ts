@@ -4,6 +4,7 @@ import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-
 import { inTransaction, readAll, readBoth } from '../collections/database.ts';
 import { type PersonSource, peopleStateRef, personOf, personRef } from '../collections/people.ts';
 import { signupRef } from '../collections/signups.ts';
+import type { PeopleQueue } from '../domain/people-queues.ts';
 
 /** The number of transactions that run at the same time. */
 const STORED_AT_ONCE = 50;
@@ -58,12 +59,14 @@ export async function repairPeople(
   }
 }
 
-/** Records that the list includes every change up to a time. An earlier time changes nothing. */
-export async function markPeople(db: Firestore, asOf: Date): Promise<void> {
+/**
+ * Records that the rows of a queue include every change up to a time. An earlier time changes nothing. Transactions
+ * would contend, because the marks of all queues run at once. Without one, two marks of a queue that run at once may
+ * leave the earlier time, which is true too, until the next minute.
+ */
+export async function markPeople(db: Firestore, queue: PeopleQueue, asOf: Date): Promise<void> {
   const ref = peopleStateRef(db);
-  await inTransaction(db, async (transaction) => {
-    const stored = (await transaction.get(ref)).data();
-    if (!stored || stored.asOf.toMillis() < asOf.getTime())
-      transaction.set(ref, { asOf: Timestamp.fromDate(asOf) });
-  });
+  const stored = (await ref.get()).data()?.[queue];
+  if (!stored || stored.toMillis() < asOf.getTime())
+    await ref.set({ [queue]: Timestamp.fromDate(asOf) }, { merge: true });
 }

@@ -1,0 +1,21 @@
+/**
+ * The equal queues that store the rows of the list of people, named after the functions that process them
+ * (index.ts). docs/adr/0072 says why there are six.
+ */
+export const PEOPLE_QUEUES = [
+  'updatePeople0',
+  'updatePeople1',
+  'updatePeople2',
+  'updatePeople3',
+  'updatePeople4',
+  'updatePeople5',
+] as const;
+export type PeopleQueue = (typeof PEOPLE_QUEUES)[number];
+
+/**
+ * Returns the queue of a signup's tasks, always the same one, so that its tasks rarely run at the same time. The
+ * number is a keyed hash, so all queues are equally likely.
+ */
+export function peopleQueueFor(id: number | string): PeopleQueue {
+  return PEOPLE_QUEUES[Number(id) % PEOPLE_QUEUES.length] ?? PEOPLE_QUEUES[0];
+}
