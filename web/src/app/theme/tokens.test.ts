@@ -14,7 +14,7 @@ const matchesIn = (pattern: RegExp) =>
 const LENGTH =
   /\b((?:max|min)?(?:width|height)|boxSize|(?:column|row)?gap|(?:margin|padding|inset)\w*|[mp][trblxyse]?|top|right|bottom|left|flexBasis)(?:=|: ?)("[^"]*"|'[^']*'|\{\{[^}]*\}\}|\{[^}]*\})/gi;
 
-test('every size and space that looks like a step is in the theme’s scales', () => {
+test('every step of a size or a space is in the theme’s scales', () => {
   const steps = matchesIn(LENGTH).flatMap(({ file, match: [, property = '', written = ''] }) =>
     // A step is a number or a size in letters. Others, such as `2rem` and `auto`, are CSS.
     [...written.matchAll(/["']-?(\d+(?:\.\d+)?|\d*x[sl]|sm|md|lg)["']/g)].map(([, step = '']) => ({
