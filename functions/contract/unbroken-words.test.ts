@@ -29,6 +29,24 @@ test('English ranges, times and a few compounds stay on one line', () => {
   });
 });
 
+test.each(['en', 'ko', 'th'])('the name of the region stays on one line in "%s"', (language) => {
+  expect(insertWordJoiners({ text: '(asia-southeast1)' }, language)).toEqual({
+    text: '(asia-\u2060southeast1)',
+  });
+});
+
+test('a Thai reference to a law stays on one line', () => {
+  expect(joinThai({ text: 'GDPR ข้อ 6 (1) (b), PIPA มาตรา 15 วรรคหนึ่ง (4)' })).toEqual({
+    text: 'GDPR ข้อ\u00a06\u00a0(1)\u00a0(b), PIPA มาตรา\u00a015\u00a0วรรค\u2060หนึ่ง\u00a0(4)',
+  });
+});
+
+test('the Thai word for a person who does something stays with its verb', () => {
+  expect(joinThai({ text: 'ทีมงานเป็นผู้เปิดตรวจสอบ' })).toEqual({
+    text: 'ทีม\u2060งานเป็นผู้\u2060เปิด\u2060ตรวจ\u2060สอบ',
+  });
+});
+
 test('short Thai words stay with the word they belong to, and years with their era', () => {
   expect(joinThai({ text: 'โดยไม่ต้องเขียน แล้วคุยกันเลย ปี ค.ศ. 2025' })).toEqual({
     text: 'โดยไม่\u2060ต้องเขียน แล้วคุย\u2060กัน\u2060เลย ปี ค.ศ.\u00a02025',
@@ -72,7 +90,7 @@ test('other Korean texts stay unchanged', () => {
 });
 
 test('placeholders, quotes and markup stay unchanged', () => {
-  const texts = { text: '{{number, number}} ดวง “โหวต” "แล้ว" & <b> 1833-6972 asia-southeast1' };
+  const texts = { text: '{{number, number}} ดวง “โหวต” "แล้ว" & <b> 1833-6972' };
   expect(joinThai(texts)).toEqual(texts);
 });
 

@@ -6,10 +6,10 @@ import { NO_BREAK_SPACE, WORD_JOINER } from './word-joiner.ts';
  * a mail breaks in two. e2e/pages checks that no line breaks within these words.
  */
 export const WHOLE_WORDS: readonly string[] =
-  `กระทำ กันหลุด ก่อนใคร ขณะนี้ ของขวัญ ข้อกำหนด ข้อพิพาท ข้อสังเกต คนโปรด ครบถ้วน ครอป ครีเอต ครีเอทีฟ
+  `กระทำ กันหลุด การชวน การพยายาม ก่อนใคร ขณะนี้ ของขวัญ ข้อกำหนด ข้อพิพาท ข้อสังเกต คนโปรด ครบถ้วน ครอป ครีเอต ครีเอทีฟ
     ความคิดเห็น ความช่วยเหลือ ความปลอดภัย ความยินยอม ความรับผิด ความรับผิดชอบ ความสมัครใจ ความหมาย
     ความเป็นส่วนตัว ความเสียหาย ควิซ คอนเซปต์ คอนเทนต์ คอมมูนิตี้ คอมเมนต์ คอล คัดกรอง คัดออก คัมแบ็ก คำตอบ คำถาม คำพูด
-    คำอธิบาย คำเกลียดชัง คำเชิญ คืนนี้ ค่าสมาชิก ค่าใช้จ่าย จดทะเบียน จดหมายข่าว จำนวนมาก ชักช้า ชั้นสาม
+    คำอธิบาย คำเกลียดชัง คำเชิญ คืนนี้ ค่าสมาชิก ค่าใช้จ่าย จดทะเบียน จดหมายข่าว จัดเก็บ จำนวนมาก ชักช้า ชั้นสาม
     ช่วยเหลือ ช่องทาง ซาแซง ซีรีส์ ซูเปอร์แฟน ฐานข้อมูล ดังกล่าว ดำเนินการ ดูแล ด้วยกัน ด้านล่าง ตรวจซ้ำ
     ตรวจสอบ ตรวจหา ตอนนี้ ตัดต่อ ตัดต่อยอดเยี่ยม ตัดสินใจ ตัวตน ตัวเอง ตามรอย ต็อกบกกี ต่อไป ต้นสังกัด
     ถัดไป ถิ่นที่อยู่ ถ่ายทอดสด ทราบผล ทันทีที่ ทันทีที่ส่ง ทั่วโลก ทีมงาน ทีเซอร์ นานเท่าใด นโยบาย บทสนทนา
@@ -17,19 +17,19 @@ export const WHOLE_WORDS: readonly string[] =
     ผู้บริโภค ผู้ปกครอง ผู้อื่น ผู้เยาว์ ผู้ใช้ ฝ่ายช่วยเหลือ พีอาร์ ฟอรัม ภายหลัง ภายใต้ มาม่า
     มิวสิกวิดีโอ ยอดเยี่ยม ยินดีต้อนรับ ยืนยันตัวตน รหัสผ่าน รหัสแนะนำ รับประกัน รับผิดชอบ รายชื่อ
     รายชื่อรอ รายละเอียด รายได้ รีเควสต์ รูปร่าง รูปแบบ ร้องเรียน ลงทะเบียน ล่วงหน้า วงการ วงจำกัด
-    วันทำการ วันนี้ วันเปิดตัว สตรีม สตอรี่ สวิตเซอร์แลนด์ สว่างขึ้นมา สหราชอาณาจักร สักครู่ สายด่วน
-    สิ้นสุด สุขภาพใจ สเตเดียม ส่วนตัว ส่วนบุคคล ส่วนแบ่ง ส่วนใหญ่ หนึ่งครั้ง หน่วยความจำ หน่วยงาน หน้าจอ
+    วรรคหนึ่ง วันทำการ วันนี้ วันเปิดตัว สตรีม สตอรี่ สวิตเซอร์แลนด์ สว่างขึ้นมา สหราชอาณาจักร สักครู่ สายด่วน
+    สิทธิเรียกร้อง สิ้นสุด สุขภาพใจ สเตเดียม ส่วนตัว ส่วนบุคคล ส่วนแบ่ง ส่วนใหญ่ หนึ่งครั้ง หน่วยความจำ หน่วยงาน หน้าจอ
     หน้าเว็บ หน้าแรก หน้าใดหน้าหนึ่ง หมดอายุ ห้องไลฟ์ อบอุ่นใจ อย่างที่คิด อังกอร์ อัตโนมัติ อินบ็อกซ์
     อีกครั้ง อีลิต อีโมจิ ฮานึล เกลียดชัง เกินสมควร เกี่ยวกับ เข้าก่อน เข้ารหัส เข้าร่วม เข้าใช้
-    เครือข่าย เครื่องมือ เจ้าหน้าที่ เชื่อมต่อ เซลฟี่ เดียวกัน เดโม เปิดตัว เปิดเผย เพลงคอลแลบ เพิ่มเติม
-    เพื่อนซี้ เรียกร้อง เรียลไทม์ เรื่องเล่า เล็กน้อย เว้นแต่ เสนอชื่อ เสียหาย เหตุใด เหมาะสม เหล่านั้น
+    เครือข่าย เครื่องมือ เจ้าหน้าที่ เชื่อมต่อ เซลฟี่ เดียวกัน เดโม เปิดตรวจสอบ เปิดตัว เปิดเผย เพลงคอลแลบ เพิ่มเติม
+    เพื่อนซี้ เรียกร้อง เรียลไทม์ เรื่องเล่า เล็กน้อย เวลาใดเวลาหนึ่ง เว้นแต่ เสนอชื่อ เสียหาย เหตุใด เหมาะสม เหล่านั้น
     เหล่านี้ แคป แคปหน้าจอ แชต แดชบอร์ด แต่ละคน แล้วก็ แท่งไฟ แบบปิด แบบฟอร์ม แปลผิด แพลน แฟนคลับ แฟนด้อม
     แฟนไซน์ แอดมิน แฮช โกลบอลอวอร์ดส์ โซเชียล โซเชียลมีเดีย โทเคน โปรไฟล์ โพล โอเพนซอร์ส ใกล้ชิด ใช้งาน
     ใช้เวลา ในฐานะ ในที่สุด ในใจ ใบสมัคร ให้บริการ ได้คุย ได้รับ ไทม์ไลน์ ไอดอล ไอดอลนั้น ไอดอลนี้
     ไอดอลอย่างไร`.split(/\s+/);
 
-/** Thai words that belong to the next one: not, every. */
-const LEADING = ['ไม่', 'ทุก'];
+/** Thai words that belong to the next one: not, every, the one who. */
+const LEADING = ['ไม่', 'ทุก', 'ผู้'];
 /** Thai words and particles that belong to the one before: together, already, self, this, … */
 const TRAILING = 'กัน ไว้ ได้ เลย ด้วย นะ เอง นั้น นี้ ไหน ไหม บ้าง หมด จริง ขึ้น แล้ว เช้า'.split(' ');
 
@@ -41,17 +41,21 @@ const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length 
  * Matches the hyphens after which no line of a Thai text may break: `K-pop`, and `2-3` also if its numbers are
  * filled in.
  */
-const HYPHENS_IN_THAI = /(\bK|\bFan|\d|number\}\})-(?=((pop|Idol|\d)\b|\{\{))/g;
+const HYPHENS_IN_THAI = /(\bK|\bFan|\basia|\d|number\}\})-(?=((pop|Idol|southeast1|\d)\b|\{\{))/g;
 
 /** Matches the hyphens after which no line of an English text may break. Lines may break after all others. */
-const HYPHENS_IN_ENGLISH = /(\bthank|\breal|\bpile|\d|number\}\})-(?=((you|time|ons|\d)\b|\{\{))/g;
+const HYPHENS_IN_ENGLISH =
+  /(\bthank|\breal|\bpile|\basia|\d|number\}\})-(?=((you|time|ons|southeast1|\d)\b|\{\{))/g;
+
+/** Matches the hyphen after which no line of a Korean text may break. */
+const HYPHENS_IN_KOREAN = /\basia-(?=southeast1\b)/g;
 
 /**
  * Matches the Thai spaces at which no line may break: before a mark, between a year and its era, a number and its
- * unit, in `GL ไทย` and in English names.
+ * unit, in `GL ไทย`, in English names, and in a reference to a law, such as `ข้อ 6 (1) (b)`.
  */
 const SPACES_IN_THAI =
-  / (?=[ๆ·])|(?<=[คพ]\.ศ\.) |(?<=\d|number\}\}) (?=วัน|ชั่วโมง|นาที|วินาที|คน|ครั้ง|ปี|ภาษา|ข้อความ)|(?<=GL) (?=ไทย)|(?<=Global) (?=Fan-Idol)|(?<=Closed) (?=Beta)/g;
+  / (?=[ๆ·])|(?<=[คพ]\.ศ\.) |(?<=\d|number\}\}) (?=วัน|ชั่วโมง|นาที|วินาที|คน|ครั้ง|ปี|ภาษา|ข้อความ)|(?<=GL) (?=ไทย)|(?<=Global) (?=Fan-Idol)|(?<=Closed) (?=Beta)|(?<=ข้อ|มาตรา) (?=\d|\{)|(?<=\d) (?=วรรคหนึ่ง)|(?<=\d|\)|วรรคหนึ่ง) (?=\([\da-f]\))/g;
 
 /** Matches the English spaces at which no line may break: in `over 18` and `3 a.m.`. */
 const SPACES_IN_ENGLISH = /(?<=\bover) (?=18\b)|(?<=\d) (?=[ap]\.m\.)/g;
@@ -78,7 +82,7 @@ const MARKS = /[\0\u2060]/g;
 export function insertWordJoiners<Texts extends ResourceLanguage>(texts: Texts, language: string): Texts {
   if (language === 'th') return mapStrings(texts, joinThaiWords);
   if (language === 'en') return mapStrings(texts, joinEnglishWords);
-  if (language === 'ko') return mapStrings(texts, (text) => text.replace(SPACES_IN_KOREAN, NO_BREAK_SPACE));
+  if (language === 'ko') return mapStrings(texts, joinKoreanWords);
   return texts;
 }
 
@@ -94,6 +98,10 @@ export function splitAtUnbroken(text: string, language: string): string[] {
     .map((piece) => [...thai.segment(piece)].map(({ segment }) => segment).join(SEGMENT_END))
     .join(WORD_JOINER);
   return segments.split(UNBROKEN).map((part) => part.replaceAll(MARKS, ''));
+}
+
+function joinKoreanWords(text: string): string {
+  return joinHyphens(text.replace(SPACES_IN_KOREAN, NO_BREAK_SPACE), HYPHENS_IN_KOREAN);
 }
 
 function joinEnglishWords(text: string): string {

@@ -50,7 +50,8 @@ export const operator = {
   privacyMail: 'privacy@fanlight.example',
   pressMail: 'press@fanlight.example',
 
-  company: placeholder('Company name', '회사명', 'ชื่อบริษัท'),
+  // The word joiner keeps the two Thai words on one line.
+  company: placeholder('Company name', '회사명', 'ชื่อ\u2060บริษัท'),
   address: placeholder(
     'Street, postcode, city, country',
     '국가, 도시, 도로명 주소, 우편번호',

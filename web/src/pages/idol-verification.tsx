@@ -31,16 +31,7 @@ export function IdolVerificationPage() {
         alignItems="start"
       >
         <Box as="section" aria-label={t('steps.label')} position={{ lg: 'sticky' }} top={{ lg: '24' }}>
-          <Grid
-            as="ol"
-            gap="6"
-            listStyleType="none"
-            templateColumns={{
-              base: 'minmax(0, 1fr)',
-              md: 'repeat(3, minmax(0, 1fr))',
-              lg: 'minmax(0, 1fr)',
-            }}
-          >
+          <Grid as="ol" gap="6" listStyleType="none">
             {verificationSteps.map(({ name, Icon }) => (
               <chakra.li key={name} display="flex" gap="4">
                 <IconBubble Icon={Icon} color={name === 'review' ? 'confirm' : 'act'} />

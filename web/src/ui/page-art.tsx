@@ -34,6 +34,8 @@ export function Phones({ names }: { names: readonly [ScreenName, ScreenName?] })
               overflow="hidden"
               borderWidth={{ base: '4px', md: '6px' }}
               borderColor="line"
+              // The frame's colour, because the background shows through the edges of the rounded corners.
+              bg="line"
               borderRadius={{ base: 'lg', md: 'xl' }}
             >
               <ScreenPicture name={name} alt="" sizes="(min-width: 80rem) 15rem, 12.5rem" />

@@ -42,7 +42,6 @@ export function ScreenPicture({ name, alt, sizes, loading }: ScreenPictureProps)
         display="block"
         width="full"
         height="auto"
-        bg="act.tint"
       />
     </picture>
   );

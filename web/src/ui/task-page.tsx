@@ -17,6 +17,7 @@ export function TaskPage({ children }: { children: ReactNode }) {
   return (
     <Grid
       minHeight="60vh"
+      alignContent="start"
       columnGap="8"
       alignItems="start"
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, {sizes.reading}) minmax(0, 1fr)' }}
@@ -39,9 +40,10 @@ export function TaskPage({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <Box aria-hidden display={{ base: 'none', lg: 'block' }} alignSelf="stretch">
-        <Box position="sticky" top="24" height="min(100%, 36rem)">
+        <Box position="sticky" top="24" height="min(100%, 40rem)">
           <Sea height="100%">
-            <chakra.svg viewBox="0 0 460 400" width="full" height="full">
+            {/* Absolute, so that the drawing ends with the sheet instead of making the row taller. */}
+            <chakra.svg viewBox="0 0 460 400" position="absolute" inset="0" width="full" height="full">
               {STICKS.map(({ color, at, scale }) => (
                 <chakra.g key={color} color={color} transform={at}>
                   <LitStick scale={scale} />

@@ -30,7 +30,7 @@ export function Footer() {
     >
       <Grid
         gap={{ base: '6', lg: '16' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 28rem' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 28rem' }}
       >
         <Box>
           <Flex align="center" gap="2" fontSize="xl" fontWeight="heavy" letterSpacing="-0.02em">
@@ -91,9 +91,8 @@ function Columns() {
     <chakra.nav
       aria-label={t('footer.links')}
       display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
-      columnGap="6"
-      rowGap="6"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, auto)' }}
+      gap="6"
       mt="stack"
       css={{
         '& a': {

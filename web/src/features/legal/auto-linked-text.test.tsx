@@ -27,3 +27,8 @@ test.each([
   const outside = links.filter((link) => link.getAttribute('target') === '_blank');
   expect(outside.map((link) => link.querySelector('svg[aria-hidden]'))).not.toContain(null);
 });
+
+test('the address of an outside link may break before its dots', async () => {
+  await renderPage(<AutoLinkedText>{REGULATOR}</AutoLinkedText>, { language: 'ko' });
+  expect(screen.getByRole('link').innerHTML).toMatch(/^https:\/\/regulator<wbr>\.example\/complaints</);
+});

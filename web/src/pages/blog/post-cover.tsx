@@ -51,22 +51,22 @@ function TwoWords() {
     <g transform="translate(-36 0)">
       <Glow x={330} y={200} radius={250} color="glow.pink" />
       <chakra.path
-        d="M100 70H330A44 44 0 0 1 374 114V206A44 44 0 0 1 330 250H64A8 8 0 0 1 56 242V114A44 44 0 0 1 100 70Z"
+        d="M100 70H310A44 44 0 0 1 354 114V206A44 44 0 0 1 310 250H64A8 8 0 0 1 56 242V114A44 44 0 0 1 100 70Z"
         fill={glow('violet', 40)}
         stroke="glow.violet"
         strokeWidth="2"
       />
       <chakra.path
-        d="M318 150H544A44 44 0 0 1 588 194V322A8 8 0 0 1 580 330H318A44 44 0 0 1 274 286V194A44 44 0 0 1 318 150Z"
+        d="M338 150H544A44 44 0 0 1 588 194V322A8 8 0 0 1 580 330H338A44 44 0 0 1 294 286V194A44 44 0 0 1 338 150Z"
         fill={glow('pink', 45)}
         stroke="glow.pink"
         strokeWidth="2"
       />
-      <chakra.g fill="ink" fontWeight="heavy" fontSize="72px">
-        <text x="96" y="186" lang="ko">
+      <chakra.g fill="ink" fontWeight="heavy" fontSize="72px" textAnchor="middle">
+        <text x="205" y="186" lang="ko">
           {coverWords.ko}
         </text>
-        <text x="402" y="268" lang="th">
+        <text x="441" y="264" lang="th">
           {coverWords.th}
         </text>
       </chakra.g>

@@ -28,7 +28,10 @@ export function CardsSection() {
   );
 }
 
-/** Returns how many of twelve columns a card takes, and its side. Rows alternate: wide and narrow, narrow and wide. */
+/**
+ * Returns how many of twelve columns a card takes in wide windows, and its side. Rows alternate: wide and narrow,
+ * narrow and wide.
+ */
 function gridAreaOf(index: number) {
   return {
     columns: index % 4 === 0 || index % 4 === 3 ? 7 : 5,
@@ -41,11 +44,11 @@ function FeatureCard({ name, columns, side }: { name: Feature; columns: number; 
   return (
     <Box
       as="li"
-      gridColumn={{ md: `span ${columns}` }}
+      gridColumn={{ md: 'span 6', lg: `span ${columns}` }}
       display="grid"
       gap={{ base: '4', lg: '6' }}
       alignItems="center"
-      alignContent={columns > 6 ? 'center' : 'start'}
+      alignContent={{ base: 'start', lg: columns > 6 ? 'center' : 'start' }}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${columns > 6 ? 2 : 1}, minmax(0, 1fr))` }}
       p={{ base: '6', md: '8' }}
       bg={side === 'start' ? 'bg.quiet' : 'act.tint'}

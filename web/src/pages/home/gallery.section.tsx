@@ -62,6 +62,8 @@ function Screen({ name }: { name: ScreenName }) {
       overflow="hidden"
       borderWidth="6px"
       borderColor="bg.night"
+      // The frame's colour, because the background shows through the edges of the rounded corners.
+      bg="bg.night"
       borderRadius="xl"
       boxShadow="raised"
     >

@@ -19,8 +19,7 @@ export function EarningsSection() {
             as="li"
             key={least}
             display="flex"
-            flexDirection={{ base: 'column', md: 'row' }}
-            flexWrap="wrap"
+            flexDirection={{ base: 'column', lg: 'row' }}
             alignItems="baseline"
             justifyContent="space-between"
             columnGap="6"

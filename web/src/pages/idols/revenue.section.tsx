@@ -20,7 +20,11 @@ export function RevenueSection() {
         listStyleType="none"
         mt={{ base: '10', lg: '16' }}
         gap={{ base: '10', lg: '8' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(4, minmax(0, 1fr))' }}
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        }}
       >
         {revenueStreams.map((stream) => (
           <Stream key={stream.name} stream={stream} />
@@ -82,12 +86,11 @@ function Lightstick({ share }: { share: number }) {
       {/* The rest is dotted, so that the line does not look like a control. */}
       <Box
         {...line}
-        width={{ base: 'full', lg: '0' }}
-        height={{ base: '0', lg: 'full' }}
-        borderColor="line.field"
-        borderStyle="dotted"
-        borderTopWidth={{ base: '0.3rem', lg: '0' }}
-        borderInlineStartWidth={{ lg: '0.3rem' }}
+        width={{ base: 'full', lg: '0.3rem' }}
+        height={{ base: '0.3rem', lg: 'full' }}
+        backgroundImage="radial-gradient(circle closest-side, {colors.line.field} 85%, transparent)"
+        backgroundSize={{ base: '0.6rem 0.3rem', lg: '0.3rem 0.6rem' }}
+        backgroundRepeat="round"
         opacity="0.45"
       />
       <Box

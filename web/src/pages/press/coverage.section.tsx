@@ -17,12 +17,13 @@ export function CoverageSection() {
             key={id}
             display={{ md: 'grid' }}
             gridTemplateColumns="12rem minmax(0, 1fr)"
+            alignItems="baseline"
             columnGap="8"
             py="6"
             borderTopWidth="1px"
             borderColor="line"
           >
-            <chakra.p fontSize="sm" color="ink.muted" pt={{ md: '1' }}>
+            <chakra.p fontSize="sm" color="ink.muted">
               <Month of={month} />
             </chakra.p>
             <Box>

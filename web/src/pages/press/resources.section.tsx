@@ -28,8 +28,8 @@ export function ResourcesSection() {
             <Grid
               as="li"
               key={id}
-              gap={{ base: '4', sm: '5' }}
-              p={{ base: '4', md: '6' }}
+              gap={{ base: '4', lg: '5' }}
+              p={{ base: '4', md: '5', lg: '6' }}
               templateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
               bg="bg.panel"
               borderWidth="1px"

@@ -34,8 +34,6 @@ export function ReportSection() {
               columnGap="5"
               rowGap="5"
               alignContent="start"
-              justifyItems={{ md: 'center' }}
-              textAlign={{ md: 'center' }}
               gridTemplateColumns={{ base: '4rem minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}
               pt={{ md: index % 2 === 0 ? '0' : '16' }}
             >
@@ -65,16 +63,17 @@ export function ReportSection() {
   );
 }
 
-/** Draws the path through the steps: straight down on a phone, otherwise stretched to the list's width. */
+/** Draws the path through the steps: straight down on a phone, otherwise from the first icon to the last. */
 function Path() {
   return (
     <Box
       aria-hidden
       position="absolute"
-      insetInlineStart={{ base: '7', md: '0' }}
+      // The drawing's ends are an eighth of its width from its sides.
+      insetInlineStart={{ base: '7', md: 'calc(2.5rem - (100% + 1.5rem) / 8)' }}
       top={{ base: '8', md: '0' }}
       bottom={{ base: '16', md: 'auto' }}
-      width={{ base: '1', md: 'full' }}
+      width={{ base: '1', md: 'calc(100% + 1.5rem)' }}
       height={{ md: '9rem' }}
       borderRadius={{ base: 'full', md: '0' }}
       background={{

@@ -22,7 +22,7 @@ export function StageSection() {
       <Box
         px="gutter"
         pt={{ base: '12', md: '20' }}
-        pb={{ base: '19rem', md: 'max(28rem, 21.5vw)' }}
+        pb={{ base: '20rem', md: 'max(29.5rem, 22.75vw)' }}
         textAlign="center"
       >
         <chakra.p mb="4" fontWeight="bold" color="act">
@@ -59,7 +59,7 @@ function StageIllustration() {
       src={stage}
       alt=""
       htmlWidth={2000}
-      htmlHeight={1060}
+      htmlHeight={1086}
       position="absolute"
       zIndex="-1"
       bottom="0"
