@@ -45,11 +45,12 @@ export const globalCss = {
   // full lines.
   p: { textWrap: 'balance' },
   [keepsWords]: { wordBreak: 'keep-all' },
-  // Neighbouring sections on the same background share one gap (ui/section.tsx).
+  // Neighbouring sections on the same background share one gap (ui/section.tsx). On a phone it is larger than the
+  // gaps inside a section.
   ...Object.fromEntries(
     ['plain', 'quiet', 'night'].map((ground) => [
       `[data-ground=${ground}] + [data-ground=${ground}]`,
-      { paddingTop: '0 !important' },
+      { paddingTop: { base: 'var(--fl-spacing-6) !important', md: '0 !important' } },
     ]),
   ),
   // Paper is white.

@@ -56,8 +56,9 @@ function Screen({ name }: { name: ScreenName }) {
   return (
     <chakra.li
       scrollSnapAlign="center"
-      width={{ base: '11rem', md: '16.75rem' }}
-      maxWidth={{ base: 'calc(100vw - 2.5rem)', lg: '100%' }}
+      // On a phone a part of the third screen shows that there are more.
+      width="min(39vw, 16.75rem)"
+      maxWidth={{ lg: '100%' }}
       height="fit-content"
       overflow="hidden"
       borderWidth="6px"
