@@ -28,10 +28,7 @@ export function Footer() {
       borderColor="line"
       _print={{ display: 'none' }}
     >
-      <Grid
-        gap={{ base: '6', lg: '16' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 28rem' }}
-      >
+      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 28rem' }}>
         <Box>
           <Flex align="center" gap="2" fontSize="xl" fontWeight="heavy" letterSpacing="-0.02em">
             <LogoMark />

@@ -62,8 +62,8 @@ function Screen({ name }: { name: ScreenName }) {
       height="fit-content"
       overflow="hidden"
       borderWidth="6px"
-      borderColor="bg.night"
-      // The frame's colour, because the background shows through the edges of the rounded corners.
+      // The background is the frame, because it shows through the edges of the rounded corners.
+      borderColor="transparent"
       bg="bg.night"
       borderRadius="xl"
       boxShadow="raised"
