@@ -92,6 +92,7 @@ function Columns() {
       gap="6"
       mt="stack"
       css={{
+        '& ul': { listStyleType: 'none' },
         '& a': {
           display: 'flex',
           alignItems: 'center',
@@ -107,7 +108,7 @@ function Columns() {
           <chakra.p mb="1" fontSize="sm" fontWeight="semibold" color="ink.muted">
             {t(title)}
           </chakra.p>
-          <chakra.ul listStyleType="none">
+          <ul>
             {(isIdol && title === 'footer.legal' ? [...entries, idolVerificationEntry] : entries).map(
               ({ to, label }) => (
                 <li key={label}>
@@ -122,7 +123,7 @@ function Columns() {
                 </li>
               ),
             )}
-          </chakra.ul>
+          </ul>
         </div>
       ))}
     </chakra.nav>
