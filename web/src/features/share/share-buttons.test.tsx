@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
@@ -67,13 +67,13 @@ test('the copy button shows neither success nor failure if the browser refuses t
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const button = screen.getByRole('button', { name: 'Copy link' });
   await user.click(button);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(button.textContent).toBe('Copy link');
   expect(screen.queryByRole('alert')).toBeNull();
   // The same click succeeds once the browser allows it.
   write.mockResolvedValue();
   await user.click(button);
-  await vi.waitFor(() => expect(button.textContent).toBe('Copied!'));
+  await waitFor(() => expect(button.textContent).toBe('Copied!'));
 });
 
 test('shared Thai text contains no word joiners, so that search finds its words', async () => {
@@ -105,7 +105,7 @@ test('the system’s share sheet gets text and link, and a visitor who closes it
   const user = await renderPage(<ShareButtons code="idolzzzz9999" />);
   await user.click(screen.getByRole('button', { name: 'Share with an app' }));
   expect(share).toHaveBeenCalledWith({ text: TEXT, url: `${location.origin}?ref=idolzzzz9999` });
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { AdminStats } from '@contract/admin.ts';
 import type { Analytics as AnalyticsReply } from '@contract/analytics.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -187,7 +187,7 @@ test('a search replaces the lists and links to the signup, and an empty search s
   expect(asked).toEqual([{ q: 'min', limit: 50, cursor: '' }]);
   expect(list.closest('[hidden]')).toBeTruthy();
   await user.clear(box);
-  await vi.waitFor(() => expect(list.closest('[hidden]')).toBeNull());
+  await waitFor(() => expect(list.closest('[hidden]')).toBeNull());
 });
 
 test('the lists disappear at the first letter and stay hidden while the admin types', async () => {
@@ -220,7 +220,7 @@ test('the people found for the earlier text stay, dimmed, until those of a longe
   expect(opacityOf('민아')).toBe('1');
   answer = second.answer;
   await user.type(screen.getByRole('searchbox'), 'a');
-  await vi.waitFor(() => expect(opacityOf('민아')).toBe('0.5'));
+  await waitFor(() => expect(opacityOf('민아')).toBe('0.5'));
   expect(screen.getByRole('region', { name: 'Found' }).getAttribute('aria-busy')).toBe('true');
   second.release();
   await screen.findByRole('link', { name: 'Orm' });
@@ -337,7 +337,7 @@ test('the chosen period is in the address and in the call', async () => {
   const chip = (name: string) => screen.findByRole('button', { name });
   expect((await chip('7 days')).getAttribute('aria-pressed')).toBe('true');
   await user.click(await chip('90 days'));
-  await vi.waitFor(() => expect(asked).toEqual(['7', '90']));
+  await waitFor(() => expect(asked).toEqual(['7', '90']));
   expect((await chip('90 days')).getAttribute('aria-pressed')).toBe('true');
 });
 
@@ -352,7 +352,7 @@ test('the lists of signups are loaded for their view, not for analytics', async 
   await screen.findByText('Eligible for early access');
   expect(asked).toEqual([]);
   await openTab(user, 'Recent Signups');
-  await vi.waitFor(() => expect(asked).toEqual(['fans', 'idols']));
+  await waitFor(() => expect(asked).toEqual(['fans', 'idols']));
 });
 
 test('analytics that fail to load say why and keep what the dashboard has', async () => {
@@ -385,7 +385,7 @@ test('a refresh keeps the focus and cannot be started twice at once', async () =
   expect(button.disabled).toBe(false);
   await user.click(button);
   late.release();
-  await vi.waitFor(() => expect(button.textContent).toBe('Refresh'));
+  await waitFor(() => expect(button.textContent).toBe('Refresh'));
   expect(answers).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(button);

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { InvitePanel } from './invite-panel.tsx';
@@ -63,7 +63,7 @@ test('an admin can type the next address at once, and the focus stays where the 
   const tier = screen.getByLabelText('Tier');
   await user.click(tier);
   second.release();
-  await vi.waitFor(() => expect(email.value).toBe(''));
+  await waitFor(() => expect(email.value).toBe(''));
   expect(document.activeElement).toBe(tier);
 });
 

@@ -1,5 +1,5 @@
 import type { PersonRow, TierJob } from '@contract/people.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -262,7 +262,7 @@ describe('while more people than one commit can change get a tier', () => {
     await giveToAll(user);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: 1,190.')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(screen.getByText('Undone: 1,190.')).toBeDefined();
   });
 

@@ -1,7 +1,7 @@
 import type { JobProgress, RecalculationRun } from '@contract/priority.ts';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { peopleFacetsQuery } from '../people/people-pages.ts';
@@ -31,7 +31,7 @@ test('the success toast appears when the recalculation ends, not when it starts'
   await user.click(await button('Recalculate scores'));
   expect((await button('Recalculating...')).disabled).toBe(true);
   const bar = await screen.findByRole('progressbar', { name: 'Priority scores' });
-  await vi.waitFor(() => expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['300', '1200']));
+  await waitFor(() => expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['300', '1200']));
   expect(screen.getByText('300 of 1,200')).toBeTruthy();
   expect(screen.queryByText('Priority scores updated successfully!')).toBeNull();
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
@@ -80,9 +80,9 @@ test.each(['done', 'failed'] as const)(
       return <RecalculatePanel />;
     };
     const user = await renderPage(<Counts />, { bare: true });
-    await vi.waitFor(() => expect(times()).toEqual([1, 1, 1]));
+    await waitFor(() => expect(times()).toEqual([1, 1, 1]));
     await user.click(await button('Recalculate scores'));
-    await vi.waitFor(() => expect(times()).toEqual([2, 2, 2]));
+    await waitFor(() => expect(times()).toEqual([2, 2, 2]));
   },
 );
 
@@ -161,7 +161,7 @@ test.each([
     cleanup();
     calls.length = 0;
     await renderPage(<RecalculatePanel />, { bare: true });
-    await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/admin/jobs'));
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/admin/jobs'));
     expect((await button('Recalculate scores')).disabled).toBe(false);
     expect(screen.queryByText(told)).toBeNull();
     expect(calls.map(({ call }) => call)).toEqual(['GET /api/admin/jobs']);

@@ -59,7 +59,7 @@ test('each problem says in words how urgent it is, and links to its list', async
   });
   await renderPage(<TodayScreen />, { bare: true });
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link(/^Urgent: All mail is stopped/)).toBe('/admin?view=today#mail');
+  expect(await link(/^Urgent: All mail has been stopped/)).toBe('/admin?view=today#mail');
   expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
   expect(screen.queryByText('Nothing is wrong.')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@contract/values.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/answer-calls.ts';
 import {
   fan,
@@ -141,7 +141,7 @@ test('a change of language translates the reasons of all loaded rows and keeps t
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await user.click(await tick('Orm'));
   await switchTo('ko');
-  await vi.waitFor(() => expect(screen.getAllByText(/^이메일 인증 완료 \+50/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/^이메일 인증 완료 \+50/)).toHaveLength(2));
   expect((await rowOf('Orm')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { BULK_MAX } from '@contract/limits.ts';
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { delay, refuse } from '../../../../test/answer-calls.ts';
 import {
   count,
@@ -219,7 +219,7 @@ test('the list is fetched again when the server promoted fewer than requested', 
   await user.click(promoteButton());
   expect(await screen.findByText('Promoted 1 users to early access!')).toBeTruthy();
   expect(screen.getByText('Already at this tier or higher, unchanged: 1')).toBeTruthy();
-  await vi.waitFor(() => expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(2));
+  await waitFor(() => expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(2));
 });
 
 test('a chosen tier changes nothing until it is assigned, then the row shows the answer of the server', async () => {
@@ -271,12 +271,12 @@ test('an invitation of a fan reloads the list of fans, even if another type is c
   });
   await rowOf('Mina');
   await user.type(screen.getByLabelText(/^Email/, { selector: '[type=email]' }), 'mina@example.com{Enter}');
-  await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/admin/beta-invitation'));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/admin/beta-invitation'));
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
   invited.release();
   expect(await screen.findByText('FAN-7K2M-9QXD')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { userType: 'fan' } }]);
-  await vi.waitFor(() => expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(2));
+  await waitFor(() => expect(calls.filter(({ call }) => call === PEOPLE)).toHaveLength(2));
 });
 
 test('choosing the current tier again clears the choice, even after the entry got another tier', async () => {

@@ -1,6 +1,6 @@
 import type { Wave, WavePreview } from '@contract/waves.ts';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Waves } from './waves.tsx';
@@ -95,7 +95,7 @@ test('a hold is refused if the list has changed since the preview, and then the 
   expect(await screen.findByRole('link', { name: 'Nicha' })).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Hold the current list' }));
   await user.click(await hold());
-  await vi.waitFor(() => expect(hashes).toEqual(['a', null, 'b']));
+  await waitFor(() => expect(hashes).toEqual(['a', null, 'b']));
 });
 
 test('a wave whose hold has passed can be released, and shows how far the release is', async () => {
@@ -139,7 +139,7 @@ test('the address keeps a new wave while it is typed, and the preview sends it t
   await user.type(screen.getByLabelText('at least'), '9');
   fireEvent.change(screen.getByLabelText('Joined since'), { target: { value: '2026-11-20' } });
   const address = () => screen.getByTestId('address').textContent;
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(address()).toContain('name=F&flagged=no&since=2026-11-20&number=300&quota=th%3A9'),
   );
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -164,7 +164,7 @@ test('the language of a quota keeps the focus when it changes', async () => {
   const [select] = screen.getAllByLabelText<HTMLSelectElement>('Language of the quota');
   if (!select) throw new Error('There is no quota.');
   await user.selectOptions(select, 'English');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toContain('quota=en%3A9&quota=ko%3A5'),
   );
   expect(document.activeElement).toBe(select);
