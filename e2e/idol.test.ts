@@ -79,7 +79,7 @@ test.each(LANGUAGES)(
     await logIn(admin.page, localizedPath('/waitlist', language));
     await showTab(admin.page, waitlist.tabs.idolVerifications);
     const card = cardOf(admin.page, name);
-    await card.getByText('drive.example.com', { exact: true }).waitFor();
+    await card.getByRole('link', { name: 'drive.example.com' }).waitFor();
     const askNamed = waitlist.verifications.needsMoreNamed.replace('{{name}}', name);
     await card.getByRole('button', { name: askNamed }).click();
     const form = card.getByRole('form');

@@ -238,7 +238,7 @@ test('the heading of a queue stays at the top of the window, and its bar at the 
   await second.waitFor();
   expect((await second.boundingBox())?.height).toBe(40);
   await second.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
-  const heading = panel.getByRole('columnheader', { name: 'Score' });
+  const heading = panel.getByRole('columnheader', { name: 'Score', exact: true });
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeLessThan(80);
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(48);
   const bar = await panel.getByRole('button', { name: 'Promote to priority' }).boundingBox();
