@@ -230,7 +230,7 @@ test.each([
 });
 
 test('the heading of a queue stays at the top of the window, and its bar at the bottom', async () => {
-  await newFans('Sticky', 9);
+  await newFans('Sticky', 14);
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 500 } });
   await logIn(page, '/waitlist');
   const panel = page.getByRole('tabpanel');
