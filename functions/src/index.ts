@@ -120,9 +120,9 @@ export const healCounter = scheduled('healCounter', { timeoutSeconds: 120 });
 export const settleFirstSignups = scheduled('settleFirstSignups', { timeoutSeconds: 180 });
 
 /**
- * Keep the admins' list of people up to date. The queues are equal, and each runs at the highest rate that Cloud Tasks
- * offers; a task takes two round trips (docs/adr/0072). A new signup is two writes, because its search keys are stored later,
- * so these functions run twice as often as those that count (docs/capacity.md, "Instances").
+ * Keep the admins' list of people up to date. The queues are equal, and each runs at the highest rate that Cloud
+ * Tasks offers; a task takes two round trips (docs/adr/0072). A new signup is two writes, because its search keys are
+ * stored later, so these functions run twice as often as those that count (docs/capacity.md, "Instances").
  */
 const changes = { retry: true, maxInstances: 40 };
 export const queueChangedFan = onDocumentWritten({ ...changes, document: 'fans/{id}' }, queueing('fan'));

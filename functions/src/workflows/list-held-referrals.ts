@@ -55,7 +55,8 @@ export async function pageOfHeld(
 
 /**
  * Returns a page of the people for whom referrals are held, sorted by type and number. Each costs one query,
- * at most {@link HELD_SHOWN} + 1 referrals and, if there are more, a count. Whether there is a next page costs a read.
+ * at most {@link HELD_SHOWN} + 1 referrals and, if there are more, a count. One more read tells whether there is a
+ * next page.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfHeldReferrers(

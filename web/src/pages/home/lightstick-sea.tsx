@@ -1,7 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import sea from '../../assets/lightstick-sea.svg';
 
-/** Draws the sea of lightsticks at the bottom of a section. Wider windows show more of them at the same size, until the image would repeat. */
+/**
+ * Draws the sea of lightsticks at the bottom of a section. Wider windows show more of them at the same size, until
+ * the image would repeat.
+ */
 export function LightstickSea() {
   return (
     <Box

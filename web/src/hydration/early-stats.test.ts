@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import type { BootstrapBridge } from './bridge.ts';
+import { pollStats } from './early-stats.ts';
+
+/** Lets the bootstrap write the reply of the stats call into a page. Returns the counter and the sentence. */
+async function writtenInto(reply: Response): Promise<string[]> {
+  document.body.innerHTML = '<p data-count=""></p><p data-count="47,000 fans are waiting"></p>';
+  vi.stubGlobal('fetch', async () => reply);
+  const bridge = { handOverStats: () => {} } as BootstrapBridge;
+  pollStats(bridge, '/api/waitlist/stats');
+  const [counter, sentence] = document.body.children;
+  await vi.waitFor(() => expect(counter?.textContent).not.toBe(''));
+  bridge.handOverStats();
+  return [counter?.textContent ?? '', sentence?.textContent ?? ''];
+}
+
+test.each([
+  [1_200, '1,200 fans are waiting'],
+  [2, '2 fans are waiting'],
+  [1, ''],
+  [0, ''],
+])('before hydration, %i fans are written as "%s"', async (fanCount, sentence) => {
+  const reply = Response.json({ totalCount: 1_234, fanCount });
+  expect(await writtenInto(reply)).toEqual(['1,234', sentence]);
+});
+
+test('before hydration, a page without the server shows the specified numbers', async () => {
+  expect(await writtenInto(new Response('', { status: 503 }))).toEqual(['47,392', '47,000 fans are waiting']);
+});
