@@ -207,7 +207,8 @@ test.each([
     const outcome = page.getByRole('tabpanel').getByText('Access tier updated successfully!');
     await entry.getByText('Early access', { exact: true }).waitFor();
     const [row, notice] = [await entry.boundingBox(), await outcome.boundingBox()];
-    expect(row?.y).toBe(before?.y);
+    // A browser rounds scroll positions, so a row above that is measured anew can move others by less than a pixel.
+    expect(row?.y).toBeCloseTo(before?.y ?? 0, 0);
     expect(notice && notice.y > 0 && notice.y + notice.height < viewport.height).toBe(true);
     await context.close();
   },

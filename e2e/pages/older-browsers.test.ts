@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newClient } from '../../functions/test/support/client.ts';
+import { newEmail } from '../../functions/test/support/people.ts';
 import { logIn, showTab } from '../support/admin-page.ts';
-import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
+import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 import { listedFeatures, newerStyles } from '../support/browser-features.ts';
 
 /* Tests the site in a browser without the features that some supported browsers lack (docs/browsers.md). */
@@ -162,8 +163,8 @@ test('an admin without the newer APIs logs in, opens a signup and logs out, and 
   const insertedStyles = await keepInsertedStyles(page);
   await removeApis(page);
   await rewrite(page, (text) => text.replaceAll('Symbol.dispose', 'Symbol.gone'), ['script']);
-  const fan = { name: `Fan ${Date.now().toString(36)}`, email: `${randomUUID()}@example.com` };
-  await page.request.post('/api/waitlist/fan', { data: fan, headers: { origin: SITE } });
+  const fan = { name: `Fan ${Date.now().toString(36)}`, email: newEmail() };
+  expect((await newClient().post('/api/waitlist/fan', fan)).status).toBe(200);
   await logIn(page, '/admin');
   await (await showTab(page, 'Export Data')).getByRole('button', { name: 'Export fans' }).waitFor();
   await (await showTab(page, 'Recent Signups')).getByRole('link', { name: fan.name }).click();
