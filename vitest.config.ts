@@ -36,8 +36,11 @@ const againstEmulators = {
 };
 
 const { globalSetup, ...withoutMail } = againstEmulators;
+/** Two files run at a time, because each mostly waits for its browser, or for a simulated slow phone or network. */
 const inBrowser = {
   ...withoutMail,
+  fileParallelism: true,
+  maxWorkers: 2,
   env: {
     ...againstEmulators.env,
     CHROMIUM_PATH: (await findChromium()) ?? '',
@@ -96,7 +99,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           globalSetup,
-          // The files share a process and its browser, as those of e2e:pages do.
+          // The files of a worker share a process and its browser, as those of e2e:pages do.
           isolate: false,
           sequence: { shuffle, groupOrder: 1 },
           name: 'e2e:journeys',
@@ -104,33 +107,27 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
         },
       },
-      // The same few tests in Chromium, Firefox and WebKit. Here and below two files run at a time, because
-      // each mostly waits for its browser, or for a simulated slow phone or network.
+      // These read no mail, so they need no mail server.
+      {
+        resolve,
+        test: {
+          ...inBrowser,
+          isolate: false,
+          sequence: { shuffle, groupOrder: 1 },
+          name: 'e2e:pages',
+          setupFiles: ['e2e/support/fresh-browser.ts'],
+          include: ['e2e/pages/*.test.ts'],
+        },
+      },
+      // The same few tests in Chromium, Firefox and WebKit.
       {
         resolve,
         test: {
           ...inBrowser,
           globalSetup,
-          fileParallelism: true,
-          maxWorkers: 2,
           sequence: { shuffle, groupOrder: 2 },
           name: 'e2e:engines',
           include: ['e2e/engines/*.test.ts'],
-        },
-      },
-      // These read no mail, so they need no mail server. The files of a worker share a process and its
-      // browser.
-      {
-        resolve,
-        test: {
-          ...inBrowser,
-          fileParallelism: true,
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { shuffle, groupOrder: 3 },
-          name: 'e2e:pages',
-          setupFiles: ['e2e/support/fresh-browser.ts'],
-          include: ['e2e/pages/*.test.ts'],
         },
       },
     ],
