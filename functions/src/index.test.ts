@@ -41,7 +41,7 @@ const BY_PARAMETER = ['signups', 'admin', 'api'];
 /** The app's functions, which share the parameters of `signups`. */
 const forTheApp = { joinAsFan, applyAsIdol };
 
-test('the list of people is updated by exactly the queues of its list, each at the highest rate of a queue', () => {
+test('exactly the queues in PEOPLE_QUEUES store rows of the list of people, each at the highest rate of a queue', () => {
   const queues = Object.entries(deployed).filter(([name]) => name.startsWith('updatePeople'));
   expect(queues.map(([name]) => name).sort()).toEqual([...PEOPLE_QUEUES]);
   for (const [name, { __endpoint }] of queues)

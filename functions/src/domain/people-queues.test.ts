@@ -4,7 +4,7 @@ import { signupId } from './signup-id.ts';
 
 const IDS = Array.from({ length: 6_000 }, (_, n) => signupId('key', 'fan', `${n}@example.com`));
 
-test('all tasks of a person go to the same queue, whether its number is a number or a text', () => {
+test('all tasks of a signup go to the same queue, whether its id is given as a number or as a text', () => {
   for (const id of IDS) expect(peopleQueueFor(String(id))).toBe(peopleQueueFor(id));
 });
 
