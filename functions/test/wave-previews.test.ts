@@ -140,7 +140,7 @@ describe('a wave of people who joined since a day', () => {
     }
   });
 
-  test('has a preview that names everybody who joined since then and is left out, however many joined later', async () => {
+  test('has a preview that counts everybody who joined since then and is left out, however many joined later', async () => {
     const ACCEPTED = 110;
     const joined = dayStart(since, config.adminTimeZone).getTime();
     await storeFans(server.db, ACCEPTED + 2, (n) => ({

@@ -34,7 +34,7 @@ export interface WaveChoice {
  * access who get mail and whom no other wave has reserved. Looks up the suppressions of as many people as are still
  * needed, in one round trip.
  * @param taken the numbers that other waves have reserved.
- * @param recentMax the number of people who joined since the filter's day and are all read ({@link bestFirst}).
+ * @param recentMax if at most this many people joined since the filter's day, all of them are read ({@link bestFirst}).
  */
 export async function chooseWave(
   db: Firestore,

@@ -29,7 +29,7 @@ const READ_AT_ONCE = 5_000;
 /** Limits the rows that one search for members reads, so that no filter reads the whole list. */
 const ROWS_READ_MAX = 100_000;
 
-/** The maximum number of rows that {@link findAbove} reads if the filter has no day. */
+/** The maximum number of rows that {@link findAbove} reads in the order of score. */
 const NAMED_MAX = 100;
 
 /** The fields of a listed person that the choice of a wave and its preview use. */
