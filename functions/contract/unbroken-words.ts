@@ -44,8 +44,8 @@ const thai = new Intl.Segmenter('th', { granularity: 'word' });
 const wholeWords = new RegExp(WHOLE_WORDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
 
 /**
- * Matches the hyphens after which no line of a Thai text may break: `K-pop`, and `2-3` also if its numbers are
- * filled in.
+ * Matches the hyphens after which no line of a Thai text may break: in `K-pop`, `Fan-Idol` and `asia-southeast1`, and
+ * in a range of numbers or placeholders.
  */
 const HYPHENS_IN_THAI = /(\bK|\bFan|\basia|\d|number\}\})-(?=((pop|Idol|southeast1|\d)\b|\{\{))/g;
 
@@ -114,7 +114,7 @@ function joinEnglishWords(text: string): string {
   return joinHyphens(text.replace(SPACES_IN_ENGLISH, NO_BREAK_SPACE), HYPHENS_IN_ENGLISH);
 }
 
-/** Joins the parts of each whole word, and the words of {@link SPACES_IN_THAI}. */
+/** Joins the parts of each whole word, and the words at {@link SPACES_IN_THAI} and {@link HYPHENS_IN_THAI}. */
 function joinThaiWords(text: string): string {
   const spaced = text.replace(SPACES_IN_THAI, NO_BREAK_SPACE);
   return joinHyphens(joinBoundaries(spaced), HYPHENS_IN_THAI);
