@@ -21,7 +21,7 @@ export interface BootstrapBridge {
 
 declare global {
   interface Window {
-    /** Absent in unit tests and under the development server. */
+    /** Absent where the bootstrap has not run, such as in unit tests. */
     bootstrapBridge?: BootstrapBridge;
   }
 }

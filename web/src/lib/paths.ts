@@ -37,7 +37,7 @@ const unlisted: readonly string[] = [
 /** Pages that search engines may list. They are in the sitemap and have a canonical address. */
 export const listedPaths: readonly string[] = Object.values(paths).filter((path) => !unlisted.includes(path));
 
-/** Anchors of the landing page that other pages link to. */
+/** The landing page's anchors. */
 export const anchors = {
   signup: 'signup',
   waitlist: 'waitlist',

@@ -25,7 +25,7 @@ export function Phones({ names }: { names: readonly [ScreenName, ScreenName?] })
               key={name}
               flexShrink="0"
               width={{ base: 'min(9rem, calc(50% - 0.5rem))', md: '12.5rem', xl: '15rem' }}
-              // The phones end below the intro, so that a tall one cuts them off too.
+              // The phones end below the intro, so that a tall intro cuts them off too.
               mt={{ base: place === 1 ? '5' : undefined, md: 'auto' }}
               mb={{ md: '-12' }}
               position="relative"

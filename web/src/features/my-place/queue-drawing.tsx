@@ -47,7 +47,7 @@ export function QueueDrawing({ place, of, height }: QueueDrawingProps) {
   );
 }
 
-/** Returns the share of the line before a place, from 0 to 1. Without a total, counts a line as 100 people. */
+/** Returns the share of the line before a place, from 0 to 1. Without a total, assumes a line of 100 people. */
 export function shareBefore(place: number, of: number | null): number {
   return Math.min(1, (place - 1) / Math.max(1, (of ?? 100) - 1));
 }

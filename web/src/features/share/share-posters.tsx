@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 
 /**
- * Renders the images to post. Phones save them on a long press; other visitors have a download button.
+ * Renders the images to post, each with a download button. Phones also save them on a long press.
  * @param height the height of both images on the page, in rem.
  */
 export function SharePosters({ height: shownHeight = 22 }: { height?: number }) {

@@ -21,8 +21,8 @@ export interface ExportSource {
 }
 
 /**
- * The lists that can be exported, with the columns of each file. Signups are read from both ends at once,
- * which takes half the time: their rows have numbers and never change places.
+ * The lists that can be exported, with the columns of each file. Signups are read from both ends at once, which
+ * takes half the time. This requires rows that have ids and never change places.
  */
 export const EXPORTS = {
   fan: {

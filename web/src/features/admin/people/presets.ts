@@ -2,8 +2,8 @@ import { NO_FILTER } from '@contract/people.ts';
 import { type PeopleParams, readPeopleParams } from './people-params.ts';
 
 /**
- * The four specified tabs (specification §2), which are lists of people by score with one filter each. The first one is
- * the page's default. The keys name texts of waitlist.json.
+ * The four specified tabs (specification §2): lists of fans or idols by score, either all or only the eligible ones.
+ * The first one is the page's default. The keys name texts of waitlist.json.
  */
 export const PRESETS = [
   {

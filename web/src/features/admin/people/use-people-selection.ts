@@ -1,7 +1,7 @@
 import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import { useState } from 'react';
 
-/** The selected people: single ones, or the first of the list, whether or not their rows are loaded. */
+/** The selected people: individual ones, or the first of the list, whether or not their rows are loaded. */
 export type Selected = { first: number } | { ids: ReadonlySet<number> };
 
 const NO_SELECTION: Selected = { ids: new Set() };

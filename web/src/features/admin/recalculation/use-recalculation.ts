@@ -18,7 +18,7 @@ const POLL_MS = 1_000;
 
 /**
  * Starts and watches the recalculation of all scores, which runs on the server. The browser stores the job's
- * id, so that a reopened page keeps watching; a page without an id asks whether a job is running.
+ * id, so that a reopened page keeps watching; a page without an id watches a job that is already running.
  */
 export function useRecalculation() {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '../../../ui/link.tsx';
 
-/** Links text in a list to what opens over the page. */
+/** Links text in a list, such as the name of a signup that opens over the page. */
 export const OpenerLink = chakra(Link, {
   base: {
     display: 'inline-block',

@@ -95,7 +95,7 @@ test.each([
   expect(await openAs(role)).toEqual(offered);
 });
 
-test('the page shows who is logged in, in which role, and the tier in words', async () => {
+test('the page shows who is logged in, and in which role', async () => {
   await openAs('viewer');
   expect(screen.getByText('Orm').parentElement?.textContent).toBe('Orm · Viewer');
 });

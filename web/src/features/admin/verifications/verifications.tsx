@@ -54,7 +54,7 @@ const DONE = {
 /** A decision, and the idol's name for the message about it. */
 interface Decision extends IdolReview {
   name: string;
-  /** The list from which the idol was decided. */
+  /** The state that the reviewer saw, and with it the list that the idol leaves. */
   seen: ReviewedState;
 }
 

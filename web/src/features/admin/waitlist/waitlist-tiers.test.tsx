@@ -40,7 +40,7 @@ test('an admin can clear the selection', async () => {
   expect(promoteButton().disabled).toBe(true);
 });
 
-test('the page refuses more single people than the limit before it sends anything', async () => {
+test('the page refuses more individually selected people than the limit before it sends anything', async () => {
   const many = Array.from({ length: BULK_MAX + 2 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
   const { user, sent } = await showLists({
     [PEOPLE]: list(...many),
