@@ -24,7 +24,7 @@ const unit = {
   expect: { requireAssertions: true, poll: { timeout: 20_000 } },
 };
 
-/** The files share the emulators and the mail server of inbox.ts, so they run in sequence. */
+/** The emulator tests share the emulators and the mail server of inbox.ts, so their files run in sequence. */
 const againstEmulators = {
   globalSetup: 'functions/test/support/inbox-setup.ts',
   env: emulatorEnvironment(),

@@ -80,7 +80,7 @@ if (positionals.length === 0) {
   await writeSection(
     join(ROOT, 'bench/RESULTS.md'),
     'Lighthouse',
-    `\`npm run lighthouse -- --runs ${runs}\` on ${new Date().toISOString().slice(0, 10)}, of each page the median run: Lighthouse ${version},
+    `\`npm run lighthouse -- --runs ${runs}\` on ${new Date().toISOString().slice(0, 10)}, the median run of each page: Lighthouse ${version},
 mobile with its simulated phone and network. Lighthouse's benchmark index of this machine is ${benchmarkIndex.toFixed(0)},
 so the phone is simulated as ${slowdown} times slower. The built site over HTTP/2 and TLS, compressed, with
 the headers of \`firebase.json\`; a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.

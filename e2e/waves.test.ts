@@ -20,7 +20,7 @@ const MEMBERS = 300;
 const THAI = 100;
 /** The fans with better scores than those in Thai: one is flagged, two more exceed the places. */
 const BETTER = 1 + MEMBERS - THAI + 2;
-/** Those of the name and of the two numbers, each after selecting the number that is there. */
+/** The keystrokes for the name and for two numbers: two keys select the old number, three type the new one. */
 const KEYS = 'Friday evening'.length + 2 * (2 + 3);
 const db = database();
 

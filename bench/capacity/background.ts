@@ -25,7 +25,7 @@ const noTasks = async () => {};
 /** The schedules that have work only after time has passed or a queue has run. */
 const RECORDED_BELOW = ['sweepUnverified', 'remindUnconfirmed', 'recalculateNightly'];
 
-/** Counts all signups with the rest of production, and rolls the counter up. */
+/** Counts all signups, with shards that rest as long as in production, and rolls the counter up. */
 export async function recordCounting({ db, recorder, config, now }: World): Promise<void> {
   for (const userType of USER_TYPES) {
     const stored = await recorder.prepare(async () => (await signups(db, userType).get()).docs);

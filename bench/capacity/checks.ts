@@ -12,7 +12,7 @@ export interface Check {
   what: string;
   value: number;
   max: number;
-  /** How many times the limit is accepted, because the value is measured. */
+  /** The limit is multiplied by this factor, because the value is measured. */
   tolerance?: number;
   /** The place with the highest load; empty if there is none. */
   where: string;

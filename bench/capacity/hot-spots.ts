@@ -29,8 +29,8 @@ const sharedPath = (path: string) => (RANDOM_SHARD.test(path) ? ANY_SHARD : path
 const documentsAt = (place: string) => (place === ANY_SHARD ? SHARDS : 1);
 
 /**
- * Returns the documents that several runs of an operation write, or its only run, the hottest first. If the only run
- * serves many units, it is timed instead.
+ * Returns the documents that several runs of an operation write, or its only run, the hottest first. Their load is
+ * computed from the profile's rate, or measured within the only run if that run serves many units.
  */
 export function hotDocuments(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
   const [sums, measured] = [new Map<string, number>(), new Map<string, number>()];

@@ -50,7 +50,7 @@ test.each([
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe');
 });
 
-test('browsers do not cache a page that does not exist', () => {
+test('browsers revalidate the page of an unknown path', () => {
   const last = firebase.hosting.headers.at(-1);
   expect(last).toEqual({ source: '404.html', headers: [{ key: 'Cache-Control', value: 'no-cache' }] });
 });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { TestReport } from './test-report.ts';
 
 const STEP = 'Unit tests';
-/** No project of Vitest's, so that the files of a run under way stay. */
+/** Not a project of Vitest, so that the result files of a run in progress are kept. */
 const PROJECT = 'test-report';
 
 /** Returns a program that Vitest's arguments follow. It writes `results` where Vitest would, and ends with `code`. */
