@@ -94,14 +94,28 @@ export default defineConfig({
           include: ['functions/test/*.test.ts'],
         },
       },
+      // These change what all visitors and admins share: the mail server, all scores, the best of the waitlist.
       {
         resolve,
         test: {
           ...inBrowser,
           globalSetup,
-          // The files of a worker share a process and its browser, as those of e2e:pages do.
+          maxWorkers: 1,
+          // The files of a worker share a process and its browser, here and in the next two projects.
           isolate: false,
           sequence: { shuffle, groupOrder: 1 },
+          name: 'e2e:alone',
+          setupFiles: ['functions/test/support/fresh-client.ts', 'e2e/support/fresh-browser.ts'],
+          include: ['e2e/alone/*.test.ts'],
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...inBrowser,
+          globalSetup,
+          isolate: false,
+          sequence: { shuffle, groupOrder: 2 },
           name: 'e2e:journeys',
           setupFiles: ['functions/test/support/fresh-client.ts', 'e2e/support/fresh-browser.ts'],
           include: ['e2e/*.test.ts'],
@@ -113,7 +127,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           isolate: false,
-          sequence: { shuffle, groupOrder: 1 },
+          sequence: { shuffle, groupOrder: 2 },
           name: 'e2e:pages',
           setupFiles: ['e2e/support/fresh-browser.ts'],
           include: ['e2e/pages/*.test.ts'],
@@ -125,7 +139,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           globalSetup,
-          sequence: { shuffle, groupOrder: 2 },
+          sequence: { shuffle, groupOrder: 3 },
           name: 'e2e:engines',
           include: ['e2e/engines/*.test.ts'],
         },

@@ -26,6 +26,7 @@ export const QUICK_TESTS = {
     'test/verification',
     'test/wave-members',
   ],
+  'e2e:alone': [],
   'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],
   'e2e:journeys': ['e2e/journey', 'e2e/without-script'],
   'e2e:engines': ['engines/journey'],

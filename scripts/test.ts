@@ -73,7 +73,7 @@ report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
 async function driveBrowsers(): Promise<void> {
-  await testWithEmulators(BROWSERS, ['e2e:journeys', 'e2e:pages', 'e2e:engines'], {
+  await testWithEmulators(BROWSERS, ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'], {
     logs: [MORE_LOGS, LOCAL],
   });
 }

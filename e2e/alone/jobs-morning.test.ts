@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { AGENCY_GROUP_MIN } from '@contract/limits.ts';
 import { expect, test } from 'vitest';
-import { database } from '../functions/src/collections/database.ts';
-import { signupRef } from '../functions/src/collections/signups.ts';
-import { config } from '../functions/src/config.ts';
-import { addAdmin, removeAdmin } from '../functions/src/workflows/named-admins.ts';
-import { logIn as logInByApi } from '../functions/test/support/admin.ts';
-import { newClient } from '../functions/test/support/client.ts';
-import { storeFans } from '../functions/test/support/listed-fans.ts';
-import { fanRequest, newEmail } from '../functions/test/support/people.ts';
-import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { logIn, search, showTab } from './support/admin-page.ts';
-import { violationsInBothThemes } from './support/axe.ts';
-import { openBrowser, visit } from './support/browser.ts';
-import { countGestures } from './support/gestures.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { signupRef } from '../../functions/src/collections/signups.ts';
+import { config } from '../../functions/src/config.ts';
+import { addAdmin, removeAdmin } from '../../functions/src/workflows/named-admins.ts';
+import { logIn as logInByApi } from '../../functions/test/support/admin.ts';
+import { newClient } from '../../functions/test/support/client.ts';
+import { storeFans } from '../../functions/test/support/listed-fans.ts';
+import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
+import { joinAndVerify } from '../../functions/test/support/verify.ts';
+import { logIn, search, showTab } from '../support/admin-page.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { countGestures } from '../support/gestures.ts';
 
 /* Tests what an admin looks up and starts in the morning, each after a new login, with the clicks that it costs. */
 

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { database } from '../functions/src/collections/database.ts';
-import { healthRef } from '../functions/src/collections/system.ts';
-import { setInboxMode } from '../functions/test/support/inbox.ts';
-import { newEmail } from '../functions/test/support/people.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { healthRef } from '../../functions/src/collections/system.ts';
+import { setInboxMode } from '../../functions/test/support/inbox.ts';
+import { newEmail } from '../../functions/test/support/people.ts';
 import {
   answer,
   closeToast,
@@ -14,7 +14,7 @@ import {
   type Reader,
   send,
   whileAnswering,
-} from './support/messages.ts';
+} from '../support/messages.ts';
 
 /* Tests the messages of the signup forms (specification §8) in three languages. */
 

@@ -1,17 +1,17 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '../functions/contract/people.ts';
-import type { NewWave } from '../functions/contract/waves.ts';
-import { database } from '../functions/src/collections/database.ts';
-import { signupRef } from '../functions/src/collections/signups.ts';
-import { waveRef } from '../functions/src/collections/waves.ts';
-import { config } from '../functions/src/config.ts';
-import { beginRelease, draftWave, holdWave } from '../functions/src/workflows/hold-wave.ts';
-import { storeFans } from '../functions/test/support/listed-fans.ts';
-import { logIn, showTab } from './support/admin-page.ts';
-import { violationsInBothThemes as violations } from './support/axe.ts';
-import { openBrowser, visit } from './support/browser.ts';
-import { countGestures } from './support/gestures.ts';
+import { NO_FILTER } from '../../functions/contract/people.ts';
+import type { NewWave } from '../../functions/contract/waves.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { signupRef } from '../../functions/src/collections/signups.ts';
+import { waveRef } from '../../functions/src/collections/waves.ts';
+import { config } from '../../functions/src/config.ts';
+import { beginRelease, draftWave, holdWave } from '../../functions/src/workflows/hold-wave.ts';
+import { storeFans } from '../../functions/test/support/listed-fans.ts';
+import { logIn, showTab } from '../support/admin-page.ts';
+import { violationsInBothThemes as violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { countGestures } from '../support/gestures.ts';
 
 /** With these referrals and answers the fans have higher scores than the fans of other tests. */
 const REFERRALS = 10;

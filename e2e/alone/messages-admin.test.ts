@@ -1,11 +1,11 @@
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { database } from '../functions/src/collections/database.ts';
-import { storePeople } from '../functions/src/workflows/store-person.ts';
-import { fanRequest, newEmail } from '../functions/test/support/people.ts';
-import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { enterPassword, showTab } from './support/admin-page.ts';
-import { answer, describeMessages, noServer, type Reader, whileAnswering } from './support/messages.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { storePeople } from '../../functions/src/workflows/store-person.ts';
+import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
+import { joinAndVerify } from '../../functions/test/support/verify.ts';
+import { enterPassword, showTab } from '../support/admin-page.ts';
+import { answer, describeMessages, noServer, type Reader, whileAnswering } from '../support/messages.ts';
 
 /* Tests the messages of the admin pages (specification §8) in three languages. */
 

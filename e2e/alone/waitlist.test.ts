@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { API_HEADER } from '@contract/response-header.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { database } from '../functions/src/collections/database.ts';
-import { storePeople } from '../functions/src/workflows/store-person.ts';
-import { fanRequest, newEmail } from '../functions/test/support/people.ts';
-import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { expectFirstScreen, logIn, showTab } from './support/admin-page.ts';
-import { violations } from './support/axe.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { storePeople } from '../../functions/src/workflows/store-person.ts';
+import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
+import { joinAndVerify } from '../../functions/test/support/verify.ts';
+import { expectFirstScreen, logIn, showTab } from '../support/admin-page.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 
 /* Tests the waitlist pages on the built site. */
 
