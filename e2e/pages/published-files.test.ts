@@ -10,20 +10,15 @@ const DIST = 'web/dist';
 const SECRETS = parseEnv(await readFile('functions/.secret.local', 'utf8'));
 
 test('no published file contains a secret, the admin password or server code', async () => {
-  const forbidden = [
-    ...Object.values(SECRETS),
-    process.env.ADMIN_PASSWORD,
-    ...Object.keys(SECRETS),
-    'firebase-admin',
-    'nodemailer',
-  ];
+  const secrets = [...Object.values(SECRETS), process.env.ADMIN_PASSWORD];
+  const names = [...Object.keys(SECRETS), 'firebase-admin', 'nodemailer'];
   const files = await published();
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) {
     const text = await readFile(file, 'latin1');
-    for (const word of forbidden) {
-      expect(word && text.includes(word), `${file} holds ${word}`).toBe(false);
-    }
+    for (const secret of secrets)
+      expect(secret && text.includes(secret), `${file} holds a secret`).toBe(false);
+    for (const name of names) expect(text.includes(name), `${file} holds ${name}`).toBe(false);
   }
 });
 

@@ -83,6 +83,22 @@ test('the log names admins, and what they exported', async () => {
   expect(loggedIn?.textContent).toMatch(/^Logged in.*Session 012345$/);
 });
 
+test('the name of a wave in the log links to the wave, also from the dashboard', async () => {
+  const row: AuditRow = {
+    id: 'a',
+    at: '2026-11-20T10:00:00.000Z',
+    act: 'wave-hold',
+    admin: '민지',
+    wave: { id: '7', name: 'Friday evening' },
+    entries: 0,
+    changes: [],
+  };
+  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
+  await renderPage(<Activity />, { at: '/admin', bare: true });
+  const link = await screen.findByRole('link', { name: 'Friday evening' });
+  expect(link.getAttribute('href')).toBe('/waitlist?view=waves&wave=7');
+});
+
 test('the log names a saved view and says who deleted it', async () => {
   const row: AuditRow = {
     id: 'a',

@@ -1,4 +1,5 @@
 import type { AuditedWave } from '@contract/priority.ts';
+import { paths } from '../../../lib/paths.ts';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { OpenerLink } from './opener-link.tsx';
 import { Typed } from './typed.tsx';
@@ -11,7 +12,7 @@ export function waveSearch(id: string): string {
 /** Links the name of a wave to its page. */
 export function WaveLink({ wave: { id, name } }: { wave: AuditedWave }) {
   return (
-    <OpenerLink to={{ search: waveSearch(id) }} state={PRESERVE_SCROLL}>
+    <OpenerLink to={`${paths.waitlist}${waveSearch(id)}`} state={PRESERVE_SCROLL}>
       <Typed>{name}</Typed>
     </OpenerLink>
   );

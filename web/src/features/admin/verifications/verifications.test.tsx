@@ -241,6 +241,12 @@ test('a reviewer who decides too late reads why, keeps the draft and sees the cu
   expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
 });
 
+test('the page of an idol who has not submitted documents says so', async () => {
+  answerCalls({ [LIST]: () => Response.json([]) });
+  await renderPage(<Verifications />, { at: '/waitlist?view=idolVerifications&review=7' });
+  expect(await screen.findByText('This idol has not submitted documents')).toBeTruthy();
+});
+
 test('the page says that there is nothing to review', async () => {
   await showList({ [LIST]: () => Response.json([]) });
   expect(await screen.findByText('No verifications to review')).toBeTruthy();

@@ -61,6 +61,12 @@ interface Decision extends IdolReview {
 const MUTATION_KEY = [ADMIN_KEY, 'idol-review'];
 const CONFLICT = 409;
 
+/** Returns the key of the sentence for an empty list. @param idol the only idol that is shown; null for all. */
+function emptyText(idol: number | null, state: ReviewedState) {
+  if (idol !== null) return 'verifications.emptyOne';
+  return state === 'pending' ? 'verifications.emptyPending' : 'verifications.empty';
+}
+
 /** Lists idols' documents: those to review, longest waiting first, and those already decided. */
 export function Verifications() {
   const { t } = useTranslation(['waitlist', 'admin']);
@@ -131,9 +137,7 @@ export function Verifications() {
       {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !query.hasNextPage && (
-        <EmptyState hint={t('verifications.emptyHint')}>
-          {t(state === 'pending' ? 'verifications.emptyPending' : 'verifications.empty')}
-        </EmptyState>
+        <EmptyState hint={t('verifications.emptyHint')}>{t(emptyText(idol, state))}</EmptyState>
       )}
       {(rows.length > 0 || query.hasNextPage) && (
         <>
