@@ -105,7 +105,6 @@ const Line = chakra('div', {
           content: '""',
           width: '0.75em',
           height: '0.75em',
-          marginTop: '1',
           background: [45, -45]
             .map(
               (angle) =>

@@ -57,7 +57,7 @@ function TierCard({ tier, index }: { tier: Tier; index: number }) {
     <chakra.li
       className={isHighest ? 'night' : undefined}
       display="grid"
-      gridTemplateColumns={{ md: '10rem minmax(0, 1fr) 9rem', lg: '15rem minmax(0, 1fr) 13rem' }}
+      gridTemplateColumns={{ md: '10rem minmax(0, 1fr) 8rem', lg: '15rem minmax(0, 1fr) 10rem' }}
       alignItems="center"
       columnGap="8"
       p={{ md: '6', lg: '8' }}
@@ -92,7 +92,13 @@ function Price({ price, size }: { price: number; size: 'xl' | '3xl' | 'title' })
   const { t } = useTranslation('home-more');
   const language = useLanguage();
   return (
-    <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
+    <chakra.span
+      display="flex"
+      flexDirection={{ md: 'column' }}
+      flexWrap="wrap"
+      alignItems={{ base: 'baseline', md: 'flex-end' }}
+      columnGap="2"
+    >
       <chakra.span fontSize={size} fontWeight="heavy" lineHeight="flat" fontVariantNumeric="tabular-nums">
         {dollars(price, language)}
       </chakra.span>
