@@ -11,7 +11,7 @@ import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows the membership tiers as rows, the highest first. On a phone each is a disclosure. */
+/** Shows the membership tiers as rows that end in steps, the highest first. On a phone each is a disclosure. */
 export function TiersSection() {
   const { t } = useTranslation('home-more');
   return (
@@ -58,6 +58,8 @@ function TierCard({ tier, index }: { tier: Tier; index: number }) {
       className={isHighest ? 'night' : undefined}
       display="grid"
       gridTemplateColumns={{ md: '10rem minmax(0, 1fr) 8rem', lg: '15rem minmax(0, 1fr) 10rem' }}
+      // Each row is a step shorter than the one above.
+      mr={{ lg: `${index * 2}rem` }}
       alignItems="center"
       columnGap="8"
       p={{ md: '6', lg: '8' }}
@@ -81,7 +83,7 @@ function TierCard({ tier, index }: { tier: Tier; index: number }) {
         tier={tier}
         isHighest={isHighest}
         columnGap="8"
-        gridTemplateColumns={{ lg: 'repeat(2, 1fr)' }}
+        gridTemplateColumns={{ xl: '17rem minmax(0, 1fr)' }}
       />
       <Price price={tier.price} size={isHighest ? 'title' : '3xl'} />
     </chakra.li>
