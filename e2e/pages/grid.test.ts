@@ -76,10 +76,10 @@ test('the landing page has section headings of two sizes, even steps of tiers, a
     const seas = await seasOfLight(page);
     expect(seas).toHaveLength(2);
     for (const { image, box } of seas) expect(image, `a sea at ${width}`).toBeGreaterThanOrEqual(box);
-    const tops = await page
+    const ends = await page
       .locator('section[aria-labelledby=tiers-title] > ul > li:visible')
-      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-    const steps = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)));
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+    const steps = ends.slice(1).map((end, index) => Math.round((ends[index] ?? 0) - end));
     if (width >= 1024) expect(steps, `steps at ${width}`).toEqual([32, 32, 32]);
   }
   expect([...sizesAt]).toEqual(WIDTHS.map((width) => [width, 2]));

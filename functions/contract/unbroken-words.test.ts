@@ -25,7 +25,21 @@ test('English ranges, times and a few compounds stay on one line', () => {
       'en',
     ),
   ).toEqual({
-    text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603 days until 3\u00a0a.m., no pile-\u2060ons, K-pop',
+    text: 'A thank-\u2060you video, in real-\u2060time, takes 2-\u20603\u00a0days until 3\u00a0a.m., no pile-\u2060ons, K-pop',
+  });
+});
+
+test('English numbers stay with their units, limits and laws', () => {
+  const text =
+    'Over 18, over {{age, number}} or under 14; kept {{days, number}} days or 2 years, PDPA Sec. 24, 3 weeks';
+  expect(insertWordJoiners({ text }, 'en')).toEqual({
+    text: 'Over 18, over\u00a0{{age, number}} or under\u00a014; kept {{days, number}}\u00a0days or 2\u00a0years, PDPA Sec.\u00a024, 3 weeks',
+  });
+});
+
+test('a Korean particle stays with the bracket before it, also after a link', () => {
+  expect(insertWordJoiners({ text: '(만 19세 이상)임을, <a>X(트위터)</a>에, (초안) 은' }, 'ko')).toEqual({
+    text: '(만\u00a019세 이상)\u2060임을, <a>X(트위터)\u2060</a>에, (초안) 은',
   });
 });
 

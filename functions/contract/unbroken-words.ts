@@ -21,9 +21,9 @@ export const WHOLE_WORDS: readonly string[] =
     ยินดีต้อนรับ ยืนยันตัวตน รหัสผ่าน รหัสแนะนำ รับประกัน รับผิด รับผิดชอบ รายชื่อ รายชื่อรอ
     รายละเอียด รายได้ รีเควสต์ รูปร่าง รูปแบบ ร้องเรียน ลงทะเบียน ล่วงหน้า วงการ วงจำกัด
     วรรคหนึ่ง วันทำการ วันนี้ วันเปิดตัว สตรีม สตอรี่ สวิตเซอร์แลนด์ สว่างขึ้นมา
-    สหราชอาณาจักร สักครู่ สัญญาอนุญาต สายด่วน สิทธิเรียกร้อง สิ้นสุด สุขภาพใจ สเตเดียม
+    สหราชอาณาจักร สักครู่ สัญญาอนุญาต สัปดาห์ละ สายด่วน สิทธิเรียกร้อง สิ้นสุด สุขภาพใจ สเตเดียม
     ส่งผ่าน ส่วนตัว ส่วนบุคคล ส่วนแบ่ง ส่วนใหญ่ หนึ่งครั้ง หน่วยความจำ หน่วยงาน หน้าจอ
-    หน้าเว็บ หน้าแรก หน้าใดหน้าหนึ่ง หมดอายุ ห้องไลฟ์ อบอุ่นใจ อย่างที่คิด อังกอร์ อัตโนมัติ
+    หน้าเว็บ หน้าแรก หน้าใดหน้าหนึ่ง หมดอายุ ห้องไลฟ์ อบอุ่นใจ อย่างที่คิด ออลแอ็กเซส อังกอร์ อัตโนมัติ
     อินบ็อกซ์ อีกครั้ง อีลิต อีโมจิ ฮานึล เกลียดชัง เกินกว่า เกินสมควร เกี่ยวกับ เข้าก่อน
     เข้าทำสัญญา เข้ารหัส เข้าร่วม เข้าใช้ เครือข่าย เครือข่ายสังคม เครื่องมือ เจ้าหน้าที่
     เชื่อมต่อ เซลฟี่ เดียวกัน เดโม เปิดตรวจสอบ เปิดตัว เปิดเผย เพลงคอลแลบ เพิ่มเติม
@@ -63,8 +63,15 @@ const HYPHENS_IN_KOREAN = /\basia-(?=southeast1\b)/g;
 const SPACES_IN_THAI =
   / (?=[ๆ·])|(?<=[คพ]\.ศ\.) |(?<=\d|number\}\}) (?=วัน|ชั่วโมง|นาที|วินาที|คน|ครั้ง|ปี|ภาษา|ข้อความ)|(?<=GL) (?=ไทย)|(?<=Global) (?=Fan-Idol)|(?<=Closed) (?=Beta)|(?<=ข้อ|มาตรา) (?=\d|\{)|(?<=\d) (?=วรรคหนึ่ง)|(?<=\d|\)|วรรคหนึ่ง) (?=\([\da-f]\))/g;
 
-/** Matches the English spaces at which no line may break: in `over 18` and `3 a.m.`. */
-const SPACES_IN_ENGLISH = /(?<=\bover) (?=18\b)|(?<=\d) (?=[ap]\.m\.)/g;
+/**
+ * Matches the English spaces at which no line may break: around a number, in `over 18`, `24 hours`, `3 a.m.` and
+ * `Sec. 24`.
+ */
+const SPACES_IN_ENGLISH =
+  /(?<=\b(?:over|under|least|within|Art\.|Sec\.|Sections?)) (?=\d|\{\{\w+, number)|(?<=\d|number\}\}) (?=(?:(?:minute|hour|day|year)s?|business|USD)\b|[ap]\.m\.)/g;
+
+/** Matches a closing bracket before a Korean particle, which may follow the end of a link. No line may break between. */
+const BRACKETS_IN_KOREAN = /\)(?=(?:<\/\w+>)?[가-힣])/g;
 
 const DETERMINERS = '그|이|저|이런|그런|어떤|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇|첫|새|못|안|더|꼭';
 
@@ -107,17 +114,18 @@ export function splitAtUnbroken(text: string, language: string): string[] {
 }
 
 function joinKoreanWords(text: string): string {
-  return joinHyphens(text.replace(SPACES_IN_KOREAN, NO_BREAK_SPACE), HYPHENS_IN_KOREAN);
+  const spaced = text.replace(SPACES_IN_KOREAN, NO_BREAK_SPACE);
+  return joinAfter(joinAfter(spaced, HYPHENS_IN_KOREAN), BRACKETS_IN_KOREAN);
 }
 
 function joinEnglishWords(text: string): string {
-  return joinHyphens(text.replace(SPACES_IN_ENGLISH, NO_BREAK_SPACE), HYPHENS_IN_ENGLISH);
+  return joinAfter(text.replace(SPACES_IN_ENGLISH, NO_BREAK_SPACE), HYPHENS_IN_ENGLISH);
 }
 
 /** Joins the parts of each whole word, and the words at {@link SPACES_IN_THAI} and {@link HYPHENS_IN_THAI}. */
 function joinThaiWords(text: string): string {
   const spaced = text.replace(SPACES_IN_THAI, NO_BREAK_SPACE);
-  return joinHyphens(joinBoundaries(spaced), HYPHENS_IN_THAI);
+  return joinAfter(joinBoundaries(spaced), HYPHENS_IN_THAI);
 }
 
 /**
@@ -159,8 +167,8 @@ function pieces(text: string, joins: ReadonlySet<number>): string[] {
   return [0, ...cuts].map((cut, index) => text.slice(cut, cuts[index]));
 }
 
-function joinHyphens(text: string, hyphens: RegExp): string {
-  return text.replace(hyphens, `$&${WORD_JOINER}`);
+function joinAfter(text: string, signs: RegExp): string {
+  return text.replace(signs, `$&${WORD_JOINER}`);
 }
 
 function mapStrings<Texts extends ResourceLanguage>(texts: Texts, change: (text: string) => string): Texts {

@@ -19,7 +19,11 @@ export function SafetyPage() {
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description', { hours: REPORT_REVIEW_HOURS })} />
-      <PageIntro art={<Phones names={['safety']} />} heading={t('intro.heading')} lead={t('intro.lead')}>
+      <PageIntro
+        art={<Phones names={['safety', 'room']} />}
+        heading={t('intro.heading')}
+        lead={t('intro.lead')}
+      >
         <ButtonLink to={homeAnchor('signup')}>{common('nav.join')}</ButtonLink>
         <ButtonLink variant="outline" to={{ hash: CRISIS_ANCHOR }}>
           {t('intro.toCrisis')}

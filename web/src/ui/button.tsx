@@ -1,4 +1,4 @@
-import { chakra, defineRecipe } from '@chakra-ui/react';
+import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react';
 import { Link } from './link.tsx';
 
 const buttonRecipe = defineRecipe({
@@ -39,6 +39,11 @@ const buttonRecipe = defineRecipe({
 
 /** Renders a button. Its default type is `button`, which submits no form. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+/** Renders the button that sends a form, as wide as its fields. */
+export function SubmitButton(props: HTMLChakraProps<'button'>) {
+  return <Button type="submit" wide minHeight="12" {...props} />;
+}
 
 /** Links to a page or an anchor of the site, styled as a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);

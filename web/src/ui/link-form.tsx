@@ -5,7 +5,7 @@ import type { Schema } from 'yup';
 import { failureText } from '../lib/failure-text.ts';
 import { focusOnArrival } from '../lib/focus-on-arrival.ts';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
-import { Button } from './button.tsx';
+import { SubmitButton } from './button.tsx';
 import { ChoiceField, TextField } from './form-fields.tsx';
 import { PageHeading } from './heading.tsx';
 import { Notice } from './notice.tsx';
@@ -99,9 +99,9 @@ export function LinkForm<Body>({
               {notice.text}
             </Notice>
           )}
-          <Button type="submit" disabled={form.isPending} alignSelf="flex-start">
+          <SubmitButton disabled={form.isPending}>
             {form.isPending ? texts.pending : texts.submit}
-          </Button>
+          </SubmitButton>
         </Stack>
       </chakra.form>
     </>

@@ -10,7 +10,10 @@ interface PageIntroProps {
   lead?: string;
   /** True for a plain header without the night background, for legal texts. */
   isPlain?: boolean;
-  /** A decorative picture of what the page is about (ui/page-art.tsx). */
+  /**
+   * A decorative picture of what the page is about (ui/page-art.tsx). It stands whole in the middle of a column of
+   * its own, which is as wide on every page; below the text in a small window.
+   */
   art?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
@@ -32,7 +35,11 @@ export function PageIntro({ badge, heading, lead, isPlain = false, art, children
         px="gutter"
         columnGap={{ md: '10', lg: '16' }}
         alignItems="center"
-        templateColumns={{ base: 'minmax(0, 1fr)', md: art ? 'minmax(0, 1fr) auto' : undefined }}
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: art ? 'minmax(0, 1fr) 18rem' : undefined,
+          lg: art ? 'minmax(0, 1fr) 27rem' : undefined,
+        }}
         _print={{ px: '0' }}
       >
         <Box py={isPlain ? { base: '8', md: '14' } : { base: '10', md: '20' }} _print={{ py: '4' }}>
@@ -66,9 +73,10 @@ export function PageIntro({ badge, heading, lead, isPlain = false, art, children
         {art && (
           <Box
             aria-hidden
-            alignSelf="stretch"
             display="grid"
-            alignItems="center"
+            placeItems="center"
+            pt={{ md: '10' }}
+            pb="10"
             _print={{ display: 'none' }}
           >
             {art}

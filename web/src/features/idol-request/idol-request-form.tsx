@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { fieldsOf, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -81,9 +81,9 @@ export function IdolRequestForm() {
             {notice.text}
           </Notice>
         )}
-        <Button type="submit" variant="feel" minHeight="12" disabled={form.isPending}>
+        <SubmitButton disabled={form.isPending}>
           {form.isPending ? t('form.pending') : t('form.submit')}
-        </Button>
+        </SubmitButton>
         <ConsentLine />
       </Stack>
     </chakra.form>

@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { readStored } from '../../lib/storage.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { LongTextField, TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -192,9 +192,9 @@ export function SubmissionForm({ idolId, previous, onSubmitted }: Props) {
               </Notice>
             </Box>
           )}
-          <Button type="submit" wide minHeight="12" disabled={form.isPending}>
+          <SubmitButton disabled={form.isPending}>
             {form.isPending ? t('idol-verification:form.pending') : label}
-          </Button>
+          </SubmitButton>
           <ConsentLine mt="3" />
         </Box>
       </Stack>

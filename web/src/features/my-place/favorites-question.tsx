@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -74,9 +74,9 @@ export function FavoritesQuestion({ token, isAsked, onAnswered }: FavoritesQuest
             {notice.text}
           </Notice>
         )}
-        <Button type="submit" variant="outline" disabled={form.isPending} alignSelf="flex-start">
+        <SubmitButton disabled={form.isPending}>
           {form.isPending ? t('my-place:question.pending') : t('my-place:question.submit')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </chakra.form>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callApi } from '../../lib/api.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ChoiceField, TextField } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -68,9 +68,9 @@ export function NewsletterForm({ type }: { type?: Newsletter }) {
             {notice.text}
           </Notice>
         )}
-        <Button type="submit" variant="solid" disabled={form.isPending} alignSelf="flex-start">
+        <SubmitButton disabled={form.isPending}>
           {form.isPending ? t('newsletter:pending') : t('newsletter:submit')}
-        </Button>
+        </SubmitButton>
         <chakra.div fontSize="sm" color="ink.muted">
           <p>{t('newsletter:wish')}</p>
           <ConsentLine mt="2" />

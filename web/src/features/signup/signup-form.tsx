@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { endpointOf } from '@contract/endpoint.ts';
 import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ConsentLine } from '../../ui/consent-line.tsx';
 import { ItemHeading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,13 +36,11 @@ interface SignupFormProps {
 const variants = {
   fan: {
     operation: 'POST /api/waitlist/fan',
-    button: 'feel',
     color: 'feel',
     borderRadius: 'sheet',
   },
   idol: {
     operation: 'POST /api/waitlist/idol',
-    button: 'solid',
     color: 'act',
     borderRadius: 'sheetReply',
   },
@@ -51,7 +49,7 @@ const variants = {
 /** Renders the frame of a signup form, or after a success the panel that replaces it. */
 export function SignupForm(props: SignupFormProps) {
   const titleId = useId();
-  const { operation, button, color, ...corner } = variants[props.variant];
+  const { operation, color, ...corner } = variants[props.variant];
   const { outcome } = props;
   const isJoined = outcome?.tone === 'confirm';
   const { JoinedPanel, prepareJoined, joinAgain, formRef } = useJoinedPanel(isJoined, props.onAgain);
@@ -98,9 +96,9 @@ export function SignupForm(props: SignupFormProps) {
             </Notice>
           </Box>
         )}
-        <Button type="submit" variant={button} wide minHeight="12" disabled={props.isPending}>
+        <SubmitButton disabled={props.isPending}>
           {props.isPending ? props.pendingLabel : props.submitLabel}
-        </Button>
+        </SubmitButton>
         <BusyLine wait={props.wait} />
         <ConsentLine mt="3" />
       </Box>

@@ -94,6 +94,7 @@ const Columns = chakra('div', {
     columnGap: '4',
     rowGap: '2',
     overflowWrap: 'anywhere',
+    textWrap: 'balance',
   },
 });
 

@@ -81,6 +81,8 @@ const Line = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
+    // A mark without text stands on the baseline of the first line.
+    alignItems: 'baseline',
     gap: { base: '1.5', md: '3' },
     '&::before': { flexShrink: '0' },
   },
@@ -92,7 +94,6 @@ const Line = chakra('div', {
           width: '0.4em',
           height: '0.75em',
           marginInline: '1',
-          marginTop: { md: '1' },
           borderStyle: 'solid',
           borderWidth: '0 2px 2px 0',
           borderColor: 'confirm',
@@ -104,7 +105,6 @@ const Line = chakra('div', {
           content: '""',
           width: '0.75em',
           height: '0.75em',
-          marginTop: { base: '1', md: '1.5' },
           background: [45, -45]
             .map(
               (angle) =>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, type HTMLChakraProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { membershipTiers } from '../../content/home-offer.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,7 +11,7 @@ import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Shows the membership tiers as descending steps, the highest first. On a phone each is a disclosure. */
+/** Shows the membership tiers as rows that end in steps, the highest first. On a phone each is a disclosure. */
 export function TiersSection() {
   const { t } = useTranslation('home-more');
   return (
@@ -31,18 +31,12 @@ export function TiersSection() {
               </Flex>
             }
           >
-            <Contents tier={tier} />
+            <Purpose tier={tier} />
+            <Contents tier={tier} mt="lead" />
           </Disclosure>
         ))}
       </Box>
-      <Grid
-        as="ul"
-        display={{ base: 'none', md: 'grid' }}
-        listStyleType="none"
-        mt="10"
-        gap="4"
-        templateColumns={{ md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
-      >
+      <Grid as="ul" display={{ base: 'none', md: 'grid' }} listStyleType="none" mt="10" gap="4">
         {membershipTiers.map((tier, index) => (
           <TierCard key={tier.name} tier={tier} index={index} />
         ))}
@@ -62,12 +56,13 @@ function TierCard({ tier, index }: { tier: Tier; index: number }) {
   return (
     <chakra.li
       className={isHighest ? 'night' : undefined}
-      display="flex"
-      flexDirection="column"
-      justifyContent="space-between"
-      gap="6"
-      p={{ md: '5', xl: '6' }}
-      mt={{ lg: `${index * 2}rem` }}
+      display="grid"
+      gridTemplateColumns={{ md: '10rem minmax(0, 1fr) 8rem', lg: '15rem minmax(0, 1fr) 10rem' }}
+      // Each row is a step shorter than the one above.
+      mr={{ lg: `${index * 2}rem` }}
+      alignItems="center"
+      columnGap="8"
+      p={{ md: '6', lg: '8' }}
       color="ink"
       bg={isHighest ? 'bg.night' : 'bg.panel'}
       backgroundImage={
@@ -82,8 +77,14 @@ function TierCard({ tier, index }: { tier: Tier; index: number }) {
         <ItemHeading size="section" mb="1">
           {t(`tiers.${tier.name}Name`)}
         </ItemHeading>
-        <Contents tier={tier} isHighest={isHighest} />
+        <Purpose tier={tier} isHighest={isHighest} />
       </Box>
+      <Contents
+        tier={tier}
+        isHighest={isHighest}
+        columnGap="8"
+        gridTemplateColumns={{ xl: '17rem minmax(0, 1fr)' }}
+      />
       <Price price={tier.price} size={isHighest ? 'title' : '3xl'} />
     </chakra.li>
   );
@@ -93,7 +94,13 @@ function Price({ price, size }: { price: number; size: 'xl' | '3xl' | 'title' })
   const { t } = useTranslation('home-more');
   const language = useLanguage();
   return (
-    <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
+    <chakra.span
+      display="flex"
+      flexDirection={{ md: 'column' }}
+      flexWrap="wrap"
+      alignItems={{ base: 'baseline', md: 'flex-end' }}
+      columnGap="2"
+    >
       <chakra.span fontSize={size} fontWeight="heavy" lineHeight="flat" fontVariantNumeric="tabular-nums">
         {dollars(price, language)}
       </chakra.span>
@@ -104,18 +111,27 @@ function Price({ price, size }: { price: number; size: 'xl' | '3xl' | 'title' })
   );
 }
 
-function Contents({ tier: { name, contents }, isHighest = false }: { tier: Tier; isHighest?: boolean }) {
+function Purpose({ tier, isHighest = false }: { tier: Tier; isHighest?: boolean }) {
   const { t } = useTranslation('home-more');
   return (
-    <>
-      <chakra.p color={isHighest ? 'ink' : 'act'} fontWeight="semibold">
-        {t(`tiers.${name}For`)}
-      </chakra.p>
-      <CheckList mt="lead" mark={isHighest ? 'feel' : 'act'}>
-        {contents.map((content) => (
-          <li key={content}>{t(`tiers.${content}`)}</li>
-        ))}
-      </CheckList>
-    </>
+    <chakra.p color={isHighest ? 'ink' : 'act'} fontWeight="semibold">
+      {t(`tiers.${tier.name}For`)}
+    </chakra.p>
+  );
+}
+
+interface ContentsProps extends HTMLChakraProps<'ul'> {
+  tier: Tier;
+  isHighest?: boolean;
+}
+
+function Contents({ tier, isHighest = false, ...rest }: ContentsProps) {
+  const { t } = useTranslation('home-more');
+  return (
+    <CheckList mark={isHighest ? 'feel' : 'act'} {...rest}>
+      {tier.contents.map((content) => (
+        <li key={content}>{t(`tiers.${content}`)}</li>
+      ))}
+    </CheckList>
   );
 }
