@@ -4,12 +4,14 @@ import { invitationRef } from '../functions/src/collections/invitations.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
 import { config } from '../functions/src/config.ts';
 import { confirmEmail } from '../functions/src/workflows/confirm-email.ts';
+import { storeInvitations } from '../functions/test/support/admin-lists.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify, joinForToken } from '../functions/test/support/verify.ts';
-import { goTo, logIn } from './support/admin-page.ts';
+import { expectFirstScreen, goTo, logIn } from './support/admin-page.ts';
 import { violationsInBothThemes as violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
+import { translator } from './support/translations.ts';
 
 /* Tests invitations and decisions on held referrals, each after a new login. */
 
@@ -25,6 +27,7 @@ test('an admin corrects a mistyped address, invites two people, revokes one and 
   const [mina, luna] = [newEmail(), newEmail()];
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, '/waitlist?view=invitations');
+  await page.getByRole('button', { name: 'Invite several people' }).click();
   const box = page.getByLabel('Addresses');
   await box.fill(`${mina}, luna@\n`);
   await page.getByRole('button', { name: 'Invite 1' }).click();
@@ -54,6 +57,27 @@ test('an admin corrects a mistyped address, invites two people, revokes one and 
   expect(troubles).toEqual([]);
   await context.close();
 });
+
+test.each(['en', 'ko', 'th'] as const)(
+  'on a phone the first invitation is on the first screen, and the form opens above it: %s',
+  async (language) => {
+    const say = translator(language);
+    await storeInvitations(db, 1, new Date());
+    const { page, context } = await visit(browser, { viewport: { width: 390, height: 664 } });
+    await logIn(page, `${language === 'en' ? '' : `/${language}`}/waitlist?view=invitations`);
+    await expectFirstScreen(page, page.getByRole('tabpanel').getByRole('listitem').first());
+    const addresses = page.getByLabel(say('waitlist:invitations.addresses'));
+    expect(await addresses.isVisible()).toBe(false);
+    const opener = page.getByRole('button', { name: say('waitlist:invitations.invite') });
+    await opener.click();
+    await addresses.waitFor();
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await page.setViewportSize({ width: 768, height: 664 });
+    await opener.waitFor({ state: 'hidden' });
+    expect(await addresses.isVisible()).toBe(true);
+    await context.close();
+  },
+);
 
 test('an admin dismisses all referrals of a person in 3 clicks without keystrokes and undoes that in 1', async () => {
   const email = newEmail();

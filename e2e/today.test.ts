@@ -46,6 +46,30 @@ test('an admin sees in 1 click what is wrong and what waits, opens the list of a
   await context.close();
 });
 
+test('on a phone the problem of a failed recalculation leads to its card, with the tools open, also after a reload', async () => {
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 664 } });
+  await page.route('**/api/admin/today', async (route) => {
+    const response = await route.fetch();
+    const since = new Date().toISOString();
+    const problem = { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since };
+    await route.fulfill({ response, json: { ...(await response.json()), problems: [problem] } });
+  });
+  await logIn(page, '/admin?view=today');
+  await page.getByRole('link', { name: /^Urgent: The last recalculation failed/ }).click();
+  const card = page.getByRole('region', { name: 'Priority scores' });
+  const bottom = async () => {
+    const { y, height } = (await card.boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 };
+    return y + height;
+  };
+  await card.waitFor();
+  await expect.poll(bottom).toBeLessThanOrEqual(664);
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(bottom).toBeLessThanOrEqual(664);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test.each([
   { language: '', width: 320, colorScheme: 'light' },
   { language: '/ko', width: 360, colorScheme: 'dark' },

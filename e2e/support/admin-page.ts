@@ -40,9 +40,11 @@ export async function showTab(page: Page, name: string): Promise<Locator> {
 }
 
 /** Expects the compact header and footer, and the first row of the shown list on the first screen. */
-export async function expectFirstScreen(page: Page): Promise<void> {
+export async function expectFirstScreen(
+  page: Page,
+  row = page.getByRole('tabpanel').locator('[data-index="0"]'),
+): Promise<void> {
   const viewport = page.viewportSize() ?? { width: 0, height: 0 };
-  const row = page.getByRole('tabpanel').locator('[data-index="0"]');
   await row.waitFor();
   const bottom = async () => {
     const box = await row.boundingBox();

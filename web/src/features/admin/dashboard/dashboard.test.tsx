@@ -165,6 +165,36 @@ test('an admin pages through a list in both directions', async () => {
   expect(await screen.findByText('Orm')).toBeTruthy();
 });
 
+test('the address names the page of each list but never the searched text, and opens the page again', async () => {
+  let asked = '';
+  answerCalls({
+    ...some,
+    'GET /api/admin/fans': ({ search }) => {
+      asked = search;
+      return Response.json([fan], { headers: { 'x-next-cursor': 'third' } });
+    },
+    'POST /api/admin/search': () => Response.json([found]),
+  });
+  const user = await renderPage(<Dashboard />, { at: '/admin?fans=first.second&idols=first' });
+  expect(await screen.findByText('101-101 of 1,200')).toBeTruthy();
+  expect(asked).toBe('?limit=50&cursor=second');
+  const address = () => screen.getByTestId('address').textContent;
+  const turn = async (name: string, to: string) => {
+    const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(button?.disabled).toBe(false));
+    if (button) await user.click(button);
+    await waitFor(() => expect(address()).toBe(to));
+  };
+  await turn('Older', '/admin?fans=first.second.third&idols=first');
+  expect(asked).toBe('?limit=50&cursor=third');
+  await turn('Newer', '/admin?fans=first.second&idols=first');
+  await turn('Newer', '/admin?fans=first&idols=first');
+  await turn('Newer', '/admin?idols=first');
+  await user.type(screen.getByRole('searchbox'), 'mina@');
+  await screen.findByRole('table', { name: 'Found' });
+  expect(address()).toBe('/admin?idols=first');
+});
+
 const found = { ...fan, userType: 'idol', accessTier: 'vip', hasEarlyAccess: true, priorityScore: 90 };
 
 test('a search replaces the lists and links to the signup, and an empty search shows the lists again', async () => {

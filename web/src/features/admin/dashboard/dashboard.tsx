@@ -34,8 +34,8 @@ export function Dashboard() {
   const isToday = view === TODAY;
   const needsLists = !isToday && view !== ANALYTICS;
   const stats = useQuery({ ...statsQuery, enabled: !isToday });
-  const fans = usePages(fansQuery, needsLists);
-  const idols = usePages(idolsQuery, needsLists);
+  const fans = usePages('fans', fansQuery, needsLists);
+  const idols = usePages('idols', idolsQuery, needsLists);
 
   const loaded = stats.data && { counts: stats.data, at: stats.dataUpdatedAt };
   const shown = newestCounts(live, loaded);

@@ -88,6 +88,22 @@ test('an admin can read all referrals of a person before deciding', async () => 
   expect(screen.queryByRole('button', { name: /referred lux/ })).toBeNull();
 });
 
+test('a person’s referrals that fail to load say why and can be loaded again', async () => {
+  const answers = [refuse(503, 'Busy.'), () => Response.json([held(1, 'luna'), held(2, 'lux')])];
+  answerCalls({
+    [LIST]: () => Response.json([group([held(1, 'luna')], { count: 2 })]),
+    'GET /api/admin/held-referrals/fan/7': () => answers.shift()?.() ?? new TypeError('requested too often'),
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('503: Busy.');
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await dismissButton('lux')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a referral decided while the next page loads does not come back with that page', async () => {
   const second = delay(() => Response.json([group([held(2, 'orm')], { referrer: orm })]));
   answerCalls({

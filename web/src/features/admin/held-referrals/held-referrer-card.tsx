@@ -55,22 +55,14 @@ export function HeldReferrerCard({ ref, row, decisions }: Props) {
           />
         ))}
       </Stack>
-      {query.error && <Failure error={query.error} />}
-      {query.data ? (
-        <ShowMore list={query} shown={referrals.length} />
-      ) : (
-        row.count > row.referrals.length && (
-          <Flex>
-            <Button
-              variant="quiet"
-              fontSize="sm"
-              aria-disabled={query.isFetching}
-              onClick={() => (showsAll ? void query.refetch() : setShowsAll(true))}
-            >
-              {t(query.isFetching ? 'list.loadingMore' : 'referrals.showAll')}
-            </Button>
-          </Flex>
-        )
+      {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
+      {query.data && <ShowMore list={query} shown={referrals.length} />}
+      {!query.data && !query.error && row.count > row.referrals.length && (
+        <Flex>
+          <Button variant="quiet" fontSize="sm" aria-disabled={showsAll} onClick={() => setShowsAll(true)}>
+            {t(showsAll ? 'list.loadingMore' : 'referrals.showAll')}
+          </Button>
+        </Flex>
       )}
     </ListCard>
   );

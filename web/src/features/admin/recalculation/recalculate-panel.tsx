@@ -7,23 +7,29 @@ import { OutcomeNotice } from '../shared/outcome.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { ProgressBar } from '../shared/progress-bar.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { useMay } from '../shared/use-may.ts';
 import { useRecalculation } from './use-recalculation.ts';
 
-/** Recalculates all scores and shows the progress. */
+/** Shows the last or running recalculation of all scores, and a button that starts one to admins who may. */
 export function RecalculatePanel() {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
+  const mayStart = useMay('POST /api/admin/update-priorities');
   const { start, isRunning, progress, isUnknown, outcome, newest } = useRecalculation();
   return (
     <Panel title={t('recalculate.title')}>
-      <Text color="ink.muted" fontSize="sm">
-        {t('recalculate.text')}
-      </Text>
-      <Flex>
-        <Button variant="outline" fontSize="sm" disabled={isRunning} onClick={start}>
-          {t(isRunning ? 'recalculate.running' : 'recalculate.button')}
-        </Button>
-      </Flex>
+      {mayStart && (
+        <>
+          <Text color="ink.muted" fontSize="sm">
+            {t('recalculate.text')}
+          </Text>
+          <Flex>
+            <Button variant="outline" fontSize="sm" disabled={isRunning} onClick={start}>
+              {t(isRunning ? 'recalculate.running' : 'recalculate.button')}
+            </Button>
+          </Flex>
+        </>
+      )}
       {isRunning && (
         <Flex direction="column" gap="1" fontSize="sm">
           <Flex align="center" gap="3" fontVariantNumeric="tabular-nums">

@@ -22,6 +22,7 @@ interface Props {
 /** Shows both lists, newest first, and the search, which replaces them while its box has text. */
 export function RecentSignups({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
+  // Not in the address, unlike the pages: the text is a name or an email, and a browser's history keeps addresses.
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
   // Switches at the first letter, so that nothing focused disappears once the search starts.

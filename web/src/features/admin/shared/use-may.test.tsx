@@ -44,6 +44,8 @@ const INVITATION = {
   endedAt: null,
 };
 
+const NIGHTLY = { state: 'failed', changed: 0, by: 'schedule', startedAt: HELD.at, endedAt: HELD.at };
+
 /** Opens the waitlist in a session of a named admin, or of the configured password. */
 async function openAs(role: AdminRole | null) {
   answerCalls({
@@ -53,7 +55,7 @@ async function openAs(role: AdminRole | null) {
     'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
     'GET /api/admin/held-referrers': () => Response.json([HELD_FOR]),
     'GET /api/admin/invitations': () => Response.json([INVITATION]),
-    'GET /api/admin/jobs': () => Response.json({ jobId: null }),
+    'GET /api/admin/jobs': () => Response.json({ jobId: null, newest: NIGHTLY }),
   });
   const user = await renderPage(
     <AdminFrame title="Waitlist">
@@ -98,4 +100,10 @@ test.each([
 test('the page shows who is logged in, and in which role', async () => {
   await openAs('viewer');
   expect(screen.getByText('Orm').parentElement?.textContent).toBe('Orm · Viewer');
+});
+
+test('a viewer reads when the last recalculation was and that it failed, without a button to start one', async () => {
+  await openAs('viewer');
+  const { textContent } = screen.getByText(/^Last run:/);
+  expect(textContent).toMatch(/Nov 20, 2026, .+ · Automatic · Failed to update priority scores$/);
 });

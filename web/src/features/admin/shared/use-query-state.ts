@@ -9,15 +9,21 @@ export function useQueryState<const Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
 ): [Value, (value: Value) => void] {
+  const [text, setText] = useQueryParameter(name);
+  const [fallback] = values;
+  const shown = values.find((value) => value === text) ?? fallback;
+  return [shown, (value) => setText(value === fallback ? '' : value)];
+}
+
+/** Stores a text in the address like {@link useQueryState}. The address does not name an empty one. */
+export function useQueryParameter(name: string): [string, (text: string) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
-  const [fallback] = values;
-  const shown = values.find((value) => value === parameters.get(name)) ?? fallback;
-  const choose = (value: Value) => {
-    if (value === fallback) parameters.delete(name);
-    else parameters.set(name, value);
+  const set = (text: string) => {
+    if (text === '') parameters.delete(name);
+    else parameters.set(name, text);
     void navigate({ search: parameters.toString() }, { state: PRESERVE_SCROLL });
   };
-  return [shown, choose];
+  return [parameters.get(name) ?? '', set];
 }
