@@ -16,6 +16,8 @@ describe('spellings of one address normalize to one', () => {
     ['mina@ｅｘａｍｐｌｅ．com', 'mina@example.com'],
     ['mina@bücher.example', 'mina@xn--bcher-kva.example'],
     ['mina@mail.0-9.example', 'mina@mail.0-9.example'],
+    ['mina@mail.9k', 'mina@mail.9k'],
+    ['mina@mail.k9', 'mina@mail.k9'],
     [`${longLocal}@example.com`, `${longLocal}@example.com`],
   ])('%s is stored as %s', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);
@@ -29,6 +31,7 @@ describe('an undeliverable address is refused', () => {
     ' ',
     '@',
     'mina',
+    'mina.example.com',
     'mina@',
     '@example.com',
     'mina@example',
@@ -55,6 +58,7 @@ describe('an undeliverable address is refused', () => {
     'mina@example.com?x=1',
     'mina@leo:secret@example.com ',
     'mina@127.0.0.1',
+    'mina@10.0.0.12',
     'mina@[127.0.0.1]',
     'mina@0x7f.1',
     'mina@2130706433',

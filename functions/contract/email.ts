@@ -27,7 +27,7 @@ export function normalizeEmail(raw: string): string | null {
 
 /** Converts a domain to ASCII with the URL standard's host parser, which does IDNA in browsers and Node. */
 function domainToAscii(domain: string): string | null {
-  if (domain.length === 0 || NOT_IN_A_DOMAIN.test(domain)) return null;
+  if (NOT_IN_A_DOMAIN.test(domain)) return null;
   let host: string;
   try {
     host = new URL(`http://${domain}`).hostname;
@@ -35,7 +35,6 @@ function domainToAscii(domain: string): string | null {
     return null;
   }
   const labels = host.split('.');
-  const topLevel = labels.at(-1) ?? '';
   const wellFormed = labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label));
-  return wellFormed && !/^[0-9]+$/.test(topLevel) ? host : null;
+  return wellFormed && !/\.[0-9]+$/.test(host) ? host : null;
 }

@@ -1,11 +1,8 @@
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** Splits the name of a call into its method and path. */
-export function endpointOf<Path extends string>(
-  operation: `${Method} ${Path}`,
-): { method: Method; path: Path };
-export function endpointOf(operation: string): { method: string; path: string } {
-  const [method = '', path = ''] = operation.split(' ');
+export function endpointOf<Path extends string>(operation: `${Method} ${Path}`) {
+  const [method, path] = operation.split(' ') as [Method, Path];
   return { method, path };
 }
 

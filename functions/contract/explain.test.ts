@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { mixed, ValidationError } from 'yup';
 import { translator } from '../src/texts.ts';
-import { explain, findProblems } from './explain.ts';
+import { explain, findProblems, problemsOf } from './explain.ts';
 import errors from './locales/en/errors.json' with { type: 'json' };
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
@@ -34,6 +35,30 @@ test('an error sentence never contains or interprets what a visitor typed', asyn
   );
   expect(sentences).toHaveLength(3);
   expect(sentences.join()).not.toMatch(/\$t|{{|script|unlock/);
+});
+
+test.each([
+  ['email', {}, 'required <fields.email>'],
+  ['filter.language', {}, 'required <fields.language>'],
+  ['userIds[10]', {}, 'required <fields.userIds>'],
+  ['documents[12].url', {}, 'required <fields.url>'],
+  ['documents[0].type', { label: 'documentType' }, 'required <fields.documentType>'],
+  ['', {}, 'required '],
+])('the sentence about a problem at "%s" with %j names its field', (path, values, sentence) => {
+  const t = (key: string, filled?: Record<string, unknown>) =>
+    filled ? `${key} ${filled.field}` : `<${key}>`;
+  expect(explain({ path, key: 'required', values }, t)).toBe(sentence);
+});
+
+test('a problem of the body itself has no path', () => {
+  expect(problemsOf(new ValidationError('wrongType'))).toEqual([{ path: '', key: 'wrongType', values: {} }]);
+});
+
+test('a mistake in a schema is not taken for a problem of the input', async () => {
+  const broken = mixed().test('broken', 'wrongType', () => {
+    throw new RangeError('a mistake');
+  });
+  await expect(findProblems(broken, 'Mina')).rejects.toThrow(new RangeError('a mistake'));
 });
 
 describe('every field of the contract has a label in errors.json', () => {

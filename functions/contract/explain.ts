@@ -39,12 +39,6 @@ export function problemsOf(error: ValidationError): Problem[] {
  * @param t translates keys of errors.json.
  */
 export function explain(problem: Problem, t: Translate): string {
-  const fieldName =
-    problem.values.label ??
-    problem.path
-      .replaceAll(/\[\d+\]/g, '')
-      .split('.')
-      .at(-1) ??
-    '';
+  const fieldName = problem.values.label ?? problem.path.replaceAll(/.*\.|\[\d+\]/g, '');
   return t(problem.key, { ...problem.values, field: fieldName === '' ? '' : t(`fields.${fieldName}`) });
 }

@@ -74,6 +74,17 @@ test.each(CASES)(
   },
 );
 
+test('the sentence of rows with the same reason is translated only once', () => {
+  const translated: string[] = [];
+  const format = factorFormatter((key) => {
+    translated.push(key);
+    return key;
+  });
+  const factor: Factor = { reason: 'verified', points: 50 };
+  expect([factor, factor].map(format)).toEqual(['verified +50', 'verified +50']);
+  expect(translated).toEqual(['verified']);
+});
+
 test('the cached sentence of a reason is not reused for another count or other points', () => {
   const format = factorFormatter(translator('en', 'factors'));
   const factors: Factor[] = [

@@ -1,7 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnySchema, object } from 'yup';
 import { findProblems } from './explain.ts';
-import { choice, email, link, optionalNumber, pageLimit, text } from './fields.ts';
+import {
+  choice,
+  day,
+  duration,
+  email,
+  honeypot,
+  instant,
+  link,
+  optionalEmail,
+  optionalNumber,
+  pageLimit,
+  text,
+} from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
 
 const problemOf = async (schema: AnySchema, value: unknown) =>
@@ -68,6 +80,91 @@ describe('an email', () => {
   );
 });
 
+describe('an optional email', () => {
+  test.each<[unknown, string]>([
+    [' MINA@한국.kr ', 'mina@xn--3e0b707e.kr'],
+    ['mina@example.com', 'mina@example.com'],
+    [undefined, ''],
+    ['', ''],
+    [' \n', ''],
+  ])('typed as %j is stored as "%s"', async (typed, stored) => {
+    expect(await parsed(optionalEmail(), typed)).toBe(stored);
+  });
+
+  test.each<unknown>([null, 'mina', 7, true, ['mina@example.com'], {}])('cannot be %j', async (value) => {
+    expect(await problemOf(optionalEmail(), value)).toEqual(['field: emailInvalid']);
+  });
+});
+
+describe('a honeypot', () => {
+  test.each<unknown>([undefined, null, '', false])('that was sent as %j was not filled in', async (value) => {
+    expect(await parsed(honeypot(), value)).toBe(false);
+  });
+
+  test.each<unknown>(['x', ' ', true, 0, [], {}])('that was sent as %j was filled in', async (value) => {
+    expect(await parsed(honeypot(), value)).toBe(true);
+  });
+});
+
+describe('a duration', () => {
+  test.each<unknown>([0, 1, 1_500.5])('of %j ms is kept', async (value) => {
+    expect(await parsed(duration(), value)).toBe(value);
+  });
+
+  test.each<unknown>([undefined, null, '', '5', -1, Number.NaN, true, [5], {}])(
+    'sent as %j is ignored',
+    async (value) => {
+      expect(await parsed(duration(), value)).toBeUndefined();
+    },
+  );
+});
+
+describe('a time', () => {
+  test.each<unknown>([
+    undefined,
+    '',
+    '2026-11-25T09:30Z',
+    '2026-11-25T09:30:15Z',
+    '2026-11-25T09:30:15.5Z',
+    '2026-11-25T09:30:15.123+07:00',
+    '2026-11-25T09:30-03:30',
+  ])('may be %j', async (value) => {
+    expect(await problemOf(instant(), value)).toEqual([]);
+  });
+
+  test.each([
+    'tomorrow',
+    '2026-11-25',
+    '2026-11-25T09:30',
+    '2026-11-25 09:30Z',
+    '+012026-11-25T09:30Z',
+    '2026-11-25T09:30:15.1234Z',
+    '2026-11-25T09:30Z and later',
+    '2026-13-25T09:30Z',
+    '2026-11-25T25:30Z',
+  ])('cannot be %j', async (value) => {
+    expect(await problemOf(instant(), value)).toEqual(['field: wrongType']);
+  });
+});
+
+describe('a day', () => {
+  test.each<unknown>([undefined, '', '2026-11-25', '2028-02-29'])('may be %j', async (value) => {
+    expect(await problemOf(day(), value)).toEqual([]);
+  });
+
+  test.each([
+    'today',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-11',
+    '25-11-2026',
+    '+012026-11-25',
+    '2026-11-25T00:00:00.000Z',
+  ])('cannot be %j', async (value) => {
+    expect(await problemOf(day(), value)).toEqual(['field: wrongType']);
+  });
+});
+
 describe('an optional number', () => {
   test.each<unknown>([1, 0, -2.5, '', undefined])('may be %j', async (value) => {
     expect(await problemOf(optionalNumber(), value)).toEqual([]);
@@ -111,6 +208,7 @@ describe('a page size', () => {
     ['-1', 'outOfRange'],
     ['abc', 'wrongType'],
     ['', 'wrongType'],
+    [' ', 'wrongType'],
     ['1.5', 'wrongType'],
     [['1', '2'], 'wrongType'],
   ])('of %j is refused with %s', async (value, key) => {

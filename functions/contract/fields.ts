@@ -77,7 +77,7 @@ export function optionalNumber() {
  */
 export function honeypot() {
   return asSent(mixed<boolean>())
-    .transform((sent: unknown) => sent !== undefined && sent !== null && sent !== '' && sent !== false)
+    .transform((sent: unknown) => sent !== null && sent !== '' && sent !== false)
     .default(false);
 }
 

@@ -2,7 +2,7 @@
  * Spellings of one name in several scripts; the first one is shown. Contains public names of groups and
  * couples, to count requests. A missing name is counted separately in each spelling.
  */
-export const ALIASES: readonly (readonly string[])[] = [
+export const ALIASES: readonly (readonly [string, ...string[]])[] = [
   ['aespa', '에스파', 'เอสป้า', 'เอสปา'],
   ['BLACKPINK', '블랙핑크', '블핑', 'แบล็กพิงก์', 'แบล็คพิงค์'],
   ['BTS', '방탄소년단', '방탄', 'บีทีเอส', 'Bangtan', 'Bangtan Boys'],
@@ -24,4 +24,4 @@ export const ALIASES: readonly (readonly string[])[] = [
 ];
 
 /** The name of each idol and group in the table above, as an admin sees and filters by it. */
-export const FAVOURITES = ALIASES.map(([name = '']) => name);
+export const FAVOURITES = ALIASES.map(([name]) => name);

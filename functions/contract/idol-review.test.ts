@@ -17,6 +17,11 @@ describe('an admin who reviews an idol', () => {
     expect(await problemsOf({ decision, note: 'The scan is cut off.' })).toEqual([]);
   });
 
+  test('gets a sentence about each field if the list of reasons is null', async () => {
+    const problems = await problemsOf({ decision: 'rejected', reasons: null });
+    expect(problems.sort()).toEqual(['note: reasonRequired', 'reasons: wrongType']);
+  });
+
   test('can approve without a reason', async () => {
     expect(await problemsOf({ decision: 'approved' })).toEqual([]);
   });

@@ -34,7 +34,7 @@ export type SocialProof = InferType<typeof profileRow>;
 
 /** Returns whether a row is filled in: it has a type (or a platform) and a link. Any other row is blank (§5). */
 const isDocument = (document: IdolDocument | null) => !!document?.type && !!document.url;
-const isProfile = (profile: SocialProof | null) => !!profile?.platform && !!profile.url;
+const isProfile = (profile: SocialProof) => !!profile.platform && !!profile.url;
 
 /**
  * POST /api/idol-verification/submit (specification §3, §5). May contain blank rows, which {@link withoutBlankRows}

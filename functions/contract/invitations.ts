@@ -49,7 +49,7 @@ export interface InvitationsReply {
 
 /** Splits pasted text into addresses, one per line or separated by commas, semicolons or spaces, without duplicates. */
 export function splitAddresses(pasted: string): { emails: string[]; invalid: string[] } {
-  const parts = [...new Set(pasted.split(/[\s,;]+/).filter(Boolean))];
+  const parts = [...new Set(pasted.match(/[^\s,;]+/g))];
   const emails = parts.flatMap((part) => normalizeEmail(part) ?? []);
   return {
     emails: [...new Set(emails)],

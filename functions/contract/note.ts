@@ -10,7 +10,7 @@ export const noteSchema = object({
     'tagTooLong',
     (tags, { createError }) =>
       tags?.every((tag) => (tag?.length ?? 0) <= NOTE_TAG_MAX) ||
-      createError({ message: 'tagTooLong', params: { max: NOTE_TAG_MAX } }),
+      createError({ params: { max: NOTE_TAG_MAX } }),
   ),
   /** The version that the admin saw; '' if there was no note. If it is outdated, the change is refused (409). */
   version: text().default(undefined).defined('required'),

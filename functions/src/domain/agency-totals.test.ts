@@ -32,7 +32,10 @@ test('agencies see a group of 20 fans, and smaller groups merged with the smalle
 });
 
 test('no group is merged for agencies if none is too small', () => {
-  expect(fansIn(20, 300, 20)).toEqual([300, 20, 20]);
+  expect(agencyRows(groups(20, 300))).toEqual([
+    { language: 'ko', favourite: 'Idol 1', fans: 300 },
+    { language: 'ko', favourite: 'Idol 0', fans: 20 },
+  ]);
 });
 
 test('agencies see no groups if none has enough fans', () => {

@@ -21,7 +21,7 @@ export function clientAddressOf(
 
 /** Splits the parameter that lists networks. */
 export function networksOf(list: string): string[] {
-  return list.split(/[\s,]+/).filter(Boolean);
+  return list.match(/[^\s,]+/g) ?? [];
 }
 
 /** Returns whether a text is a network such as `151.101.0.0/16`. */

@@ -5,6 +5,7 @@ import {
   isStopped,
   LEASE_MS,
   nextAttempt,
+  nextCheckWhileStopped,
   SEND_MAX_MS,
   type Send,
 } from './mail-delivery.ts';
@@ -105,6 +106,15 @@ describe('an address that the mail provider reported', () => {
   test('gets requested mail at once after a complaint', () => {
     expect(isStopped(asked(NOW + 1), { sinceMs: NOW, reason: 'complaint' }, null)).toBe(false);
   });
+});
+
+test.each([
+  ['12:00:00.000', '12:15'],
+  ['12:14:59.999', '12:15'],
+  ['12:15:00.000', '12:30'],
+  ['12:59:00.000', '13:00'],
+])('a mail that is due at %s while mail is stopped is checked again at %s', (due, next) => {
+  expect(nextCheckWhileStopped(new Date(`2026-11-21T${due}Z`))).toEqual(new Date(`2026-11-21T${next}Z`));
 });
 
 test('a delivery is aborted and recorded before its lease expires', () => {

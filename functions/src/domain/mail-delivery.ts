@@ -47,7 +47,7 @@ export function isStopped(
 ): boolean {
   const pauseMs = reason === 'bounce' ? BOUNCE_PAUSE_MS : 0;
   if (mail.requestedAtMs <= sinceMs + pauseMs) return true;
-  return !mail.isRequested && (confirmedAtMs === null || confirmedAtMs <= sinceMs);
+  return !mail.isRequested && (confirmedAtMs ?? 0) <= sinceMs;
 }
 
 /** The longest duration of a delivery, which is then aborted even while the mail server is still sending. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAIL_QUEUES, mailQueueFor, mailRate } from './mail-rate.ts';
+import { MAIL_QUEUES, mailQueueFor, mailRate, otherMailRates } from './mail-rate.ts';
 
 test.each([
   [14, 14, 1],
@@ -12,4 +12,20 @@ test.each([
   const used = Array.from({ length: 100 }, (_, n) => mailQueueFor(wanted, n));
   expect([mailRate(wanted), new Set(used).size]).toEqual([rate, queues]);
   expect(MAIL_QUEUES).toEqual(expect.arrayContaining(used));
+});
+
+test.each(['1', '14', '500', '1000', '2000'])('the queues can send exactly %s mails a second', (text) => {
+  expect(otherMailRates(text)).toBeNull();
+});
+
+test.each([
+  ['501', '500 or 1000'],
+  ['1999', '1500 or 2000'],
+  ['2001', '2000 at most'],
+  ...['0', '-1', '1.5', '1e2', '', ' 5', '5 a second', 'x5'].map((text) => [
+    text,
+    'a whole number, 1 to 500',
+  ]),
+])('an operator who sets %j mails a second is told to set %s', (text, rates) => {
+  expect(otherMailRates(text)).toBe(rates);
 });

@@ -45,3 +45,37 @@ test('a recipient who unsubscribed gets only the mails they ask for', () => {
     'confirm-newsletter',
   ]);
 });
+
+describe('a mail whose reason may be gone when it is sent', () => {
+  const confirmed = { verifiedAt: 1 };
+  const unconfirmed = { verifiedAt: null };
+
+  test.each<MailTemplate>(['verify-email', 'verify-reminder', 'confirm-newsletter'])(
+    'is sent as "%s" only to an address that is not confirmed yet',
+    (template) => {
+      const { isWanted } = mailKind(template);
+      expect(isWanted?.(unconfirmed, { nonce: 'a' })).toBe(true);
+      expect(isWanted?.(confirmed, { nonce: 'a' })).toBe(false);
+    },
+  );
+
+  test('links to a place only if the address is confirmed', () => {
+    const { isWanted } = mailKind('my-place');
+    const records = [confirmed, unconfirmed, { verifiedAt: undefined }, {}];
+    expect(records.map((record) => isWanted?.(record, { nonce: 'a' }))).toEqual([true, false, false, false]);
+  });
+
+  test.each([
+    ['beta-invitation', { nonce: 'a' }, { nonce: 'b' }],
+    ['beta-invitation', { nonce: 'a' }, { nonce: 'a', revokedAt: 1 }],
+    ['youre-in', { admissionNonce: 'a' }, { admissionNonce: 'b' }],
+    ['youre-in-again', { admissionNonce: 'a' }, {}],
+    ['idol-approved', { reviewedBy: 'a' }, { reviewedBy: 'b' }],
+    ['idol-needs-more', { reviewedBy: 'a' }, {}],
+    ['idol-rejected', { reviewedBy: 'a' }, { reviewedBy: null }],
+  ] as const)('is sent as "%s" about %j, but not about %j', (template, same, changed) => {
+    const { isWanted } = mailKind(template);
+    expect(isWanted?.(same, { nonce: 'a' })).toBe(true);
+    expect(isWanted?.(changed, { nonce: 'a' })).toBe(false);
+  });
+});

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password.ts';
+import {
+  adminKey,
+  hashPassword,
+  isAdminPassword,
+  isPasswordHash,
+  isSameKey,
+  newAdminPassword,
+  verifyPassword,
+} from './password.ts';
+
+/** 16 bytes of salt and 32 bytes of key. */
+const SALT = 'c2FsdHNhbHRzYWx0c2FsdA';
+const HASH_KEY = 'a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2U';
 
 test('the right password matches in every Unicode composition', async () => {
   const hash = await hashPassword('pässwörd 비밀');
@@ -29,4 +41,41 @@ test.each([
 ])('no password matches the malformed hash %j', async (hash) => {
   expect(await verifyPassword('secret', hash)).toBe(false);
   expect(await verifyPassword('', hash)).toBe(false);
+});
+
+test.each([
+  [`scrypt$${SALT}$${HASH_KEY}`, 'is'],
+  ['', 'is not'],
+  [`scrypt$${SALT}`, 'is not'],
+  [`scrypt$${SALT}$`, 'is not'],
+  [`scrypt$${SALT}$${HASH_KEY.slice(0, -2)}`, 'is not'],
+  [`scrypt$$${HASH_KEY}`, 'is not'],
+  [`scrypt$${SALT}AA$${HASH_KEY}`, 'is not'],
+  [`scrypt$${SALT}$${HASH_KEY}$`, 'is not'],
+  [`md5$${SALT}$${HASH_KEY}`, 'is not'],
+])('the hash %j %s complete', (hash, is) => {
+  expect(isPasswordHash(hash) ? 'is' : 'is not').toBe(is);
+});
+
+test('generated passwords differ and are told from typed ones', () => {
+  const [one, other] = [newAdminPassword(), newAdminPassword()];
+  expect(one).toMatch(/^fanlight-[A-Za-z0-9_-]{22}$/);
+  expect(one).not.toBe(other);
+  const typed = ['', 'secret', one.slice(0, -1), `${one}A`, ` ${one}`];
+  expect([one, other, ...typed].filter(isAdminPassword)).toEqual([one, other]);
+});
+
+test('a key matches only its own stored spelling', () => {
+  const key = Buffer.from(HASH_KEY, 'base64url');
+  expect(isSameKey(key, HASH_KEY)).toBe(true);
+  for (const other of ['', HASH_KEY.slice(0, -4), `${HASH_KEY}AAAA`, HASH_KEY.replace('a', 'b')])
+    expect(isSameKey(key, other), other).toBe(false);
+});
+
+test('the key of an admin depends on password and salt, and not on Unicode composition', async () => {
+  const key = await adminKey('pässwörd', 'salt');
+  expect(key).toHaveLength(32);
+  expect(await adminKey('pässwörd'.normalize('NFD'), 'salt')).toEqual(key);
+  expect(await adminKey('passwörd', 'salt')).not.toEqual(key);
+  expect(await adminKey('pässwörd', 'other')).not.toEqual(key);
 });

@@ -58,8 +58,8 @@ export function isSameKey(key: Buffer, stored: string): boolean {
 
 function readHash(hash: string): { salt: Buffer; key: Buffer } | null {
   const [scheme, ...encoded] = hash.split('$');
-  const [salt, key] = encoded.map((part) => Buffer.from(part, 'base64url'));
-  const isWhole = encoded.length === 2 && salt?.length === SALT_BYTES && key?.length === KEY_BYTES;
+  const [salt, key, ...more] = encoded.map((part) => Buffer.from(part, 'base64url'));
+  const isWhole = salt?.length === SALT_BYTES && key?.length === KEY_BYTES && more.length === 0;
   return scheme === 'scrypt' && isWhole ? { salt, key } : null;
 }
 

@@ -37,6 +37,14 @@ describe('the keys of a person', () => {
     expect(facetKeys('idol', {})).not.toContain('fan');
   });
 
+  test('do not pair two values of one facet, which no filter selects together', () => {
+    expect(facetKeys('fan', { favourite: ['BTS', 'IVE'] })).toEqual([
+      'fan',
+      'fan favourite=BTS',
+      'fan favourite=IVE',
+    ]);
+  });
+
   test('are 29 for a fan who answers everything and names one known idol', () => {
     const values = Object.fromEntries(FACETS_OF.fan.map((facet) => [facet, [PEOPLE_FACETS[facet][0] ?? '']]));
     expect(facetKeys('fan', values)).toHaveLength(1 + 7 + 21);

@@ -76,6 +76,13 @@ test('fans are grouped by language and favourite even without a known favourite,
   ]);
 });
 
+test('fans who name no known idol add to no favourite, and a group in an unknown language is not counted', () => {
+  expect(favouritesOf(sumPeople('fan', [person(true, 'waiting')]))).toEqual({});
+  expect(fanGroups({ fans: { 'xx BTS': 1, 'th BTS': 2 } })).toEqual([
+    { language: 'th', favourite: 'BTS', fans: 2 },
+  ]);
+});
+
 test('a person counts once for each value of each facet, and pairs of values are not counted', () => {
   const people = [
     person(true, 'active', ['BTS', 'FreenBecky']),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, dayKey, dayStart, recentSignups, sumOfDays } from './periods.ts';
+import { clockOf, dayKey, dayStart, partsByDay, recentSignups, sumOfDays } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -24,6 +24,7 @@ describe('the first instant of a day', () => {
     ['2026-11-21', 'America/New_York', '2026-11-21T05:00:00.000Z'],
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
     ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-21', 'Etc/GMT+12', '2026-11-21T12:00:00.000Z'],
     // Clocks are set forward at midnight.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
   ])('%s in %s is %s', (day, timeZone, instant) => {
@@ -112,4 +113,25 @@ test('the sum of days ends with the given day and is never below zero', () => {
   expect(sumOfDays(byDay, '2028-03-01', 2)).toBe(110);
   expect(sumOfDays(byDay, '2028-03-02', 1)).toBe(0);
   expect(sumOfDays({ '2028-03-01 th': 3 }, '2028-03-01', 5, (day) => `${day} th`)).toBe(3);
+});
+
+describe('a period', () => {
+  const period = (from: string, to: string) => ({
+    fromMs: Date.parse(from),
+    toMs: Date.parse(to),
+    stepMs: 30 * 60_000,
+  });
+
+  test('is split at each midnight of the configured time zone', () => {
+    const parts = partsByDay(period('2026-11-20T15:30:00Z', '2026-11-21T18:00:00Z'), 'Asia/Bangkok');
+    expect(parts).toEqual([
+      { day: '2026-11-20', fromMs: Date.UTC(2026, 10, 20, 15, 30), toMs: Date.UTC(2026, 10, 20, 17) },
+      { day: '2026-11-21', fromMs: Date.UTC(2026, 10, 20, 17), toMs: Date.UTC(2026, 10, 21, 17) },
+      { day: '2026-11-22', fromMs: Date.UTC(2026, 10, 21, 17), toMs: Date.UTC(2026, 10, 21, 18) },
+    ]);
+  });
+
+  test('of no length has no parts', () => {
+    expect(partsByDay(period('2026-11-20T17:00:00Z', '2026-11-20T17:00:00Z'), 'UTC')).toEqual([]);
+  });
 });

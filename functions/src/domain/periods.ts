@@ -36,10 +36,10 @@ export function hourKey(day: string, hour: number): string {
  */
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(day);
-  // No zone is more than 14 hours ahead of UTC or 12 behind it, and all are whole quarters of an hour away.
-  for (let ms = midnight - 14 * HOUR_MS; ms < midnight + 12 * HOUR_MS; ms += HOUR_MS / 4)
-    if (dayKey(new Date(ms), timeZone) >= day) return new Date(ms);
-  return new Date(midnight + 12 * HOUR_MS);
+  // No zone is more than 14 hours ahead of UTC, and all are whole quarters of an hour away from it.
+  let ms = midnight - 14 * HOUR_MS;
+  while (dayKey(new Date(ms), timeZone) < day) ms += HOUR_MS / 4;
+  return new Date(ms);
 }
 
 /**

@@ -114,6 +114,7 @@ describe('the parts of a queue', () => {
     expect(partOf(some, '40')).toEqual({ start: '40', before: 3 });
     expect(partOf(some, '99')).toEqual({ start: '70', before: 5 });
     expect(rangesOf(some)[1]).toEqual({ start: '40', end: '70' });
+    expect(partOf([], '39')).toEqual({ start: FIRST_KEY, before: 0 });
     expect(rangesOf([])).toEqual([{ start: FIRST_KEY, end: null }]);
   });
 });

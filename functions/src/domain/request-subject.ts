@@ -5,9 +5,7 @@ const FILLER_WORDS =
   /^(?:(?:please|pls|i want|i would like|add|bring)\s+)+|(?:[\s,]+(?:please|pls))+[^\p{L}\p{N}\p{M}]*$/gu;
 
 /** The name shown for each known spelling. */
-const nameOf = new Map(
-  ALIASES.flatMap((names) => names.map((name) => [plain(name), names[0] ?? name] as const)),
-);
+const nameOf = new Map(ALIASES.flatMap((names) => names.map((name) => [plain(name), names[0]] as const)));
 
 /**
  * Returns the subject of a request, equal for different spellings: it ignores case, width, accents on Latin

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
 import { SCORED_ANSWERS } from '../../contract/signup-fields.ts';
-import { ranking, type Scored, score, storedFactors } from './score.ts';
+import { ranking, rankKeysEnd, type Scored, score, storedFactors } from './score.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -115,6 +115,17 @@ describe('early access eligibility:', () => {
   ])('%s', (_what, signup, isEligible) => {
     expect(ranking(signup, NOW)).toMatchObject({ priorityScore: score(signup, NOW).points, isEligible });
   });
+});
+
+test('the range of rank keys with at least 60 points ends between the last signup with 60 and the first with 59', () => {
+  const at = (iso: string) => ({ toMillis: () => Date.parse(iso) });
+  const sixty = { ...VERIFIED, verifiedReferrals: 1, createdAt: at('2099-12-31T23:59:59.999Z') };
+  const fiftyNine = { ...VERIFIED, isReferred: true, createdAt: at('1970-01-01T00:00:00Z') };
+  const scoredAt = new Date('1970-01-29T00:00:00Z');
+  expect(ranking(sixty, NOW)).toMatchObject({ priorityScore: 60 });
+  expect(ranking(fiftyNine, scoredAt)).toMatchObject({ priorityScore: 59 });
+  expect(ranking(sixty, NOW).rankKey).toBe(rankKeysEnd(60) - 1);
+  expect(ranking(fiftyNine, scoredAt).rankKey).toBe(rankKeysEnd(60));
 });
 
 const SCORED = ['favoriteIdols', 'wants', 'referral', 'type', 'socialLinks', 'agency', 'languages', 'reason'];

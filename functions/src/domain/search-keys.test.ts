@@ -61,6 +61,12 @@ describe('a search does not find a signup by', () => {
   ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(false));
 });
 
+test('the whole text matches inside a word from three letters on, and from two syllables of Hangul on', () => {
+  expect([isFoundBy('na', MINA), isFoundBy('ina', MINA)]).toEqual([false, true]);
+  const minji = { name: '김민지수', email: 'j@example.com' };
+  expect([isFoundBy('지수', minji), isFoundBy('수지', minji)]).toEqual([true, false]);
+});
+
 test('two syllables of a long Hangul name are found among its first 24 letters, as the search box says, and not behind them', () => {
   const name = '가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허';
   expect([...name]).toHaveLength(SEARCHED_LETTERS + 4);

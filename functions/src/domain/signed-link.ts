@@ -32,7 +32,7 @@ export function readSignedLink(
 ): LinkContent | null {
   const [content = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || !isSame(signature, sign(key, purpose, content))) return null;
-  const [seconds = '', subject = ''] = splitOnce(Buffer.from(content, 'base64url').toString());
+  const [seconds, subject] = splitOnce(Buffer.from(content, 'base64url').toString());
   const issuedAt = new Date(Number(seconds) * 1_000);
   const lifetimeMs = SIGNED_LINK_LIFETIME_MS[purpose];
   if (lifetimeMs !== null && now.getTime() - issuedAt.getTime() >= lifetimeMs) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupId } from './signup-id.ts';
+import { cellStart, signupId } from './signup-id.ts';
 
 const email = 'mina@example.com';
 
@@ -24,4 +24,13 @@ test('a signup id differs by type, address, probe and key', () => {
 test('twenty thousand addresses get distinct signup ids', () => {
   const ids = Array.from({ length: 20_000 }, (_, n) => signupId('key', 'fan', `fan-${n}@example.com`));
   expect(new Set(ids).size).toBe(20_000);
+});
+
+test.each([
+  [0, 3, '100000000000000'],
+  [1, 3, '400000000000000'],
+  [2, 3, '700000000000000'],
+  [3, 7, '485714285714285'],
+])('cell %i of %i equal cells of all signup ids begins at %s', (cell, cells, start) => {
+  expect(cellStart(cell, cells)).toBe(start);
 });

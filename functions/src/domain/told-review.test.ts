@@ -57,6 +57,12 @@ test('a decision that a newer submission replaced within ten minutes is never to
   expect(submissionsAsTold(submissions, now(999)).map(({ decision }) => decision)).toEqual([null, null]);
 });
 
+test('the first decision about a submission is told when its mail is due', () => {
+  const submissions = [{ submittedAt: at(5), decision: decided('rejected', 100) }];
+  expect(submissionsAsTold(submissions, now(109))[0]?.decision).toBeNull();
+  expect(submissionsAsTold(submissions, now(110))[0]?.decision?.status).toBe('rejected');
+});
+
 test('a decision that was told stays visible after another submission', () => {
   const submissions = [submitted(115), submitted(5, decided('needs_more', 100))];
   expect(submissionsAsTold(submissions, now(116)).map(({ decision }) => decision?.status)).toEqual([

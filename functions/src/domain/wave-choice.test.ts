@@ -29,6 +29,11 @@ describe('the members of a wave', () => {
     expect(choose(8, [{ language: 'th', atLeast: 1 }], people)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  test('with equal scores and times of signup are in the order of their numbers', () => {
+    const tied = people.map((one) => ({ ...one, rankKey: 1 }));
+    expect(choose(4, [{ language: 'th', atLeast: 2 }], tied)).toEqual([1, 2, 7, 8]);
+  });
+
   test('include all people with a language that too few people have', () => {
     expect(choose(5, [{ language: 'th', atLeast: 5 }], people)).toEqual([1, 2, 7, 8, 9]);
   });
