@@ -4,8 +4,8 @@ import type { ScreenName } from '../content/home-screens.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 
 /**
- * Shows two mockups as phones; in a window of middle width only the first. In a small window each is smaller than the
- * lead, so that the text stays the largest contentful paint.
+ * Shows two mockups as phones; in a window of middle width only the first. In a small window each is smaller than a
+ * lead of three lines, so that such a text stays the largest contentful paint.
  */
 export function Phones({ names }: { names: readonly [ScreenName, ScreenName] }) {
   return (
