@@ -18,7 +18,8 @@ import { TestReport } from './local/test-report.ts';
 
 /**
  * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test, and `-- --seed=<n>` repeats
- * the order of another run. Two lanes run at the same time, each with its own emulators. One drives browsers.
+ * the order of another run. Three things run at the same time: the tests in browsers and the emulator tests, each with
+ * emulators of their own, and the checks followed by the unit tests.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -43,13 +44,13 @@ const report = new TestReport(
     [BUILD]: 12,
     [BUDGET]: 1,
     ...Object.fromEntries(Object.keys(CHECKS).map((name) => [name, 10])),
-    [UNIT]: isAll ? 130 : 300,
+    [UNIT]: 300,
     [EMULATOR]: isAll ? 1_700 : 330,
     [LOGS]: 1,
     [BROWSERS]: isAll ? 2_300 : 360,
     [MORE_LOGS]: 1,
   },
-  isAll ? 2 : 3,
+  3,
 );
 console.log(
   `The tests run in the order of seed ${testSeed()}. "npm test -- --seed=${testSeed()}" repeats it.`,
@@ -61,7 +62,7 @@ const isEquipped = await report.require(EQUIPMENT, async () => {
   await requireBrowsers();
 });
 const built = build();
-await Promise.all([checkAndCallApi(), driveBrowsers()]);
+await Promise.all([checkAndTestUnits(), callApi(), driveBrowsers()]);
 
 if (!isAll) {
   const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
@@ -78,15 +79,9 @@ async function driveBrowsers(): Promise<void> {
   });
 }
 
-/**
- * Runs the second lane. It uses no browser, because the built site connects to the Firestore of the first.
- * The checks and unit tests come first, because they fail soonest; a quick run ends sooner if all start together.
- */
-async function checkAndCallApi(): Promise<void> {
-  const checked = checkAndTestUnits();
-  if (isAll) await checked;
-  const called = testWithEmulators(EMULATOR, ['emulator'], { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
-  await Promise.all([checked, called]);
+/** Uses the second emulators, but no browser, because the built site connects to the first ones. */
+async function callApi(): Promise<void> {
+  await testWithEmulators(EMULATOR, ['emulator'], { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
 }
 
 async function checkAndTestUnits(): Promise<void> {
