@@ -109,6 +109,21 @@ test.each([
   },
 );
 
+test('“Live” gives way to the time of the numbers when the connection is lost, and comes back with it', async () => {
+  const { page, context } = await visit(browser, {}, () => true);
+  await logIn(page, '/admin');
+  const live = page.getByRole('status').filter({ hasText: /^Live$/ });
+  const notLive = page.getByRole('status').filter({ hasText: /^Not live\. As of/ });
+  await live.waitFor();
+  await context.setOffline(true);
+  await notLive.waitFor();
+  expect(await live.count()).toBe(0);
+  await context.setOffline(false);
+  await live.waitFor();
+  expect(await notLive.count()).toBe(0);
+  await context.close();
+});
+
 test('a URL that names a signup opens it, also after a login, and closing it restores the page’s URL', async () => {
   const { page, context } = await visit(browser, {});
   await page.goto(`/admin?entry=fan-${mina.id}`);

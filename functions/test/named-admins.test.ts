@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { calls } from '../contract/routes.ts';
 import { ADMIN_ROLES, type AdminRole, LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { config } from '../src/config.ts';
+import { newAdminPassword } from '../src/domain/password.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { makeSearchable } from '../src/workflows/make-searchable.ts';
 import { addAdmin, listAdmins, removeAdmin } from '../src/workflows/named-admins.ts';
@@ -153,6 +155,35 @@ describe('the configured password', () => {
       expect((await server.client().get('/api/admin/stats', await server.logIn(owner))).status).toBe(200);
       await removeAdmin(server.db, 'Orm', new Date());
       expect((await server.client().get('/api/admin/stats', await server.logIn(PASSWORD))).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('a login', () => {
+  /** Counts the runs of scrypt that Node begins in this process. */
+  async function scryptRuns(act: () => Promise<unknown>): Promise<number> {
+    let runs = 0;
+    const init = (_id: number, type: string) => {
+      if (type === 'SCRYPTREQUEST') runs++;
+    };
+    const hook = createHook({ init }).enable();
+    await act().finally(() => hook.disable());
+    return runs;
+  }
+
+  test('runs scrypt exactly once, however many admins there are and whichever password is tried', async () => {
+    const server = await ownServer();
+    try {
+      const passwords = [PASSWORD, 'wrong', newAdminPassword()];
+      const runs: number[] = [];
+      for (const added of [0, 1, 4]) {
+        for (let n = 0; n < added; n++) passwords.push(await server.add(`Admin ${added} ${n}`, 'viewer'));
+        for (const password of passwords)
+          runs.push(await scryptRuns(() => server.client().post(SESSION_PATH, { password })));
+      }
+      expect(runs).toEqual(Array(3 + 4 + 8).fill(1));
     } finally {
       await server.close();
     }

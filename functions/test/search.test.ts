@@ -10,6 +10,7 @@ import { processLateAnswers } from '../src/workflows/late-answers.ts';
 import { makeSearchable } from '../src/workflows/make-searchable.ts';
 import { PASSWORD } from './support/admin.ts';
 import { type Client, inParallel } from './support/client.ts';
+import { countRoundTrips } from './support/count-calls.ts';
 import { countOperations } from './support/count-operations.ts';
 import { ownServer } from './support/own-server.ts';
 import {
@@ -147,6 +148,22 @@ describe('a search finds a signup', () => {
     expect(await countOperations(db, searching)).toMatchObject({ reads: 50 });
     expect(await allPages(word, 50)).toHaveLength(56);
   });
+});
+
+test('a search costs at most 51 documents and two round trips, however many match and wherever they are', async () => {
+  const word = newWord();
+  const searching = () => searchSignups(db, word, 50, '', true);
+  const cost = async () => ({
+    ...(await countOperations(db, searching)),
+    roundTrips: await countRoundTrips(db, searching),
+  });
+  await inParallel(60, 10, () => join(fanRequest(newEmail(), { profile: { name: word } })));
+  // A query without results is billed as one read.
+  expect(await cost()).toEqual({ reads: 51 + 1, writes: 0, roundTrips: 2 });
+  await join(idolRequest(`${word}@example.com`));
+  expect(await cost()).toEqual({ reads: 51, writes: 0, roundTrips: 2 });
+  await inParallel(30, 10, (n) => join(idolRequest(`${word}-${n}@example.com`)));
+  expect(await cost()).toEqual({ reads: 50, writes: 0, roundTrips: 1 });
 });
 
 test.each(['...', 'x'.repeat(254), '\u0000', '__proto__', '\u{1F49C}'])(

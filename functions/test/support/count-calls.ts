@@ -10,28 +10,45 @@ interface Wire {
 }
 
 /**
- * Records the calls to Firestore's server while `act` runs. Each is one round trip.
+ * Records the calls to Firestore's server while `act` runs.
  * @returns the names of the RPCs, such as `commit`, `batchGetDocuments` and `runQuery`.
  * @throws Error if the client's internal methods have changed.
  */
 export async function countCalls(db: Firestore, act: () => Promise<unknown>): Promise<string[]> {
+  return (await recordCalls(db, act)).calls;
+}
+
+/** Returns the longest chain of calls to Firestore's server of which each began after the one before had ended. */
+export async function countRoundTrips(db: Firestore, act: () => Promise<unknown>): Promise<number> {
+  return (await recordCalls(db, act)).roundTrips;
+}
+
+async function recordCalls(db: Firestore, act: () => Promise<unknown>) {
   const wire = db as unknown as Wire;
   if (typeof wire.request !== 'function' || typeof wire.requestStream !== 'function') {
     throw new Error('The Firestore client no longer has the methods that this counter wraps.');
   }
   const calls: string[] = [];
   const ends: Promise<unknown>[] = [];
+  let roundTrips = 0;
+  const begin = (method: string) => {
+    calls.push(method);
+    const chain = roundTrips + 1;
+    return () => {
+      roundTrips = Math.max(roundTrips, chain);
+    };
+  };
   const { request, requestStream } = wire;
   wire.request = (method, ...rest) => {
-    calls.push(method);
+    const end = begin(method);
     const reply = request.call(db, method, ...rest);
-    ends.push(reply);
+    ends.push(reply.finally(end));
     return reply;
   };
   wire.requestStream = (method, ...rest) => {
-    calls.push(method);
+    const end = begin(method);
     const reply = requestStream.call(db, method, ...rest);
-    ends.push(reply.then((stream) => finished(stream)));
+    ends.push(reply.then((stream) => finished(stream.once('end', end))));
     return reply;
   };
   try {
@@ -42,5 +59,5 @@ export async function countCalls(db: Firestore, act: () => Promise<unknown>): Pr
   } finally {
     Object.assign(wire, { request, requestStream });
   }
-  return calls;
+  return { calls, roundTrips };
 }

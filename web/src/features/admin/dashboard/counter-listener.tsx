@@ -4,7 +4,7 @@ import { type DocumentReference, doc } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from 'reactfire';
 import { openFirestore } from '../../../lib/firebase.ts';
-import type { LiveCounter } from './live-counter.ts';
+import { counterIn, type LiveCounter } from './live-counter.ts';
 
 interface Props {
   onChange: (counter: LiveCounter) => void;
@@ -30,18 +30,12 @@ export function CounterListener({ onChange }: Props) {
   );
 }
 
-/**
- * Uses the snapshot instead of its data, because only its metadata distinguishes a lost connection from a
- * quiet day.
- */
 function Follow({ onChange }: Props) {
   const counterRef = doc(useFirestore(), PUBLIC_STATS_PATH) as DocumentReference<PublicStats>;
   const { data: snapshot } = useFirestoreDoc(counterRef);
 
   useEffect(() => {
-    if (!snapshot) return;
-    const state = snapshot.metadata.fromCache ? 'notLive' : 'live';
-    onChange({ state, counts: snapshot.data(), at: Date.now() });
+    if (snapshot) onChange(counterIn(snapshot, Date.now()));
   }, [snapshot, onChange]);
 
   return null;

@@ -1,5 +1,14 @@
+import type { PublicStats } from '@contract/stats.ts';
+import type { DocumentSnapshot } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
+import {
+  CONNECTING,
+  counterIn,
+  countNewSignups,
+  type LiveCounter,
+  NOT_LIVE,
+  newestCounts,
+} from './live-counter.ts';
 
 const counts = (totalCount: number) => ({ totalCount, fanCount: totalCount, idolCount: 0 });
 const loaded = { counts: counts(10), at: 1_000 };
@@ -22,6 +31,19 @@ test('the newest counts are shown once the connection is lost', () => {
   const lost: LiveCounter = { ...live, state: 'notLive' };
   expect(newestCounts(lost, loaded)?.counts.totalCount).toBe(10);
   expect(newestCounts(lost, { ...loaded, at: 800 })?.counts.totalCount).toBe(12);
+});
+
+test('the counter stops being live while Firestore answers from its cache, and keeps the counts', () => {
+  const states = [false, true, false].map((fromCache, at) => {
+    const snapshot = { metadata: { fromCache }, data: () => counts(12) };
+    return counterIn(snapshot as unknown as DocumentSnapshot<PublicStats>, at);
+  });
+  expect(states.map(({ state }) => state)).toEqual(['live', 'notLive', 'live']);
+  expect(states.map(({ at, counts: { totalCount } = counts(0) }) => [at, totalCount])).toEqual([
+    [0, 12],
+    [1, 12],
+    [2, 12],
+  ]);
 });
 
 test('new signups are the difference between the live counter and the loaded counts', () => {

@@ -174,6 +174,28 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   ]);
 });
 
+test('a tier for 20 people is set at once, and for 21 only after a confirmation', async () => {
+  const { user, sent } = await showPeople('/waitlist?view=people', {}, 30);
+  await row('Mina');
+  await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'vip');
+  const setTierOf = async (count: number) => {
+    const number = await screen.findByLabelText('How many to select');
+    await user.clear(number);
+    await user.type(number, String(count));
+    await user.click(screen.getByRole('button', { name: 'Select first' }));
+    await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  };
+  await setTierOf(20);
+  await waitFor(() => expect(sent()).toMatchObject([{ tier: 'vip', number: 20 }]));
+  await screen.findByText('Tier VIP set for 2 people.');
+  await setTierOf(21);
+  expect(screen.getByText('Set the tier VIP for 21 people?')).toBeDefined();
+  expect(sent()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Set for 21' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ tier: 'vip', number: 21 });
+});
+
 describe('while more people than one commit can change get a tier', () => {
   const job = (more: Partial<TierJob>): TierJob => ({
     id: 'j1',
