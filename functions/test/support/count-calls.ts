@@ -18,7 +18,7 @@ export async function countCalls(db: Firestore, act: () => Promise<unknown>): Pr
   return (await recordCalls(db, act)).calls;
 }
 
-/** Returns the longest chain of calls to Firestore's server of which each began after the one before had ended. */
+/** Counts the round trips to Firestore's server while `act` runs. Calls that overlap are one round trip. */
 export async function countRoundTrips(db: Firestore, act: () => Promise<unknown>): Promise<number> {
   return (await recordCalls(db, act)).roundTrips;
 }

@@ -8,6 +8,18 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { Activity } from './activity.tsx';
 
+const ACTION = { id: 'a', at: '2026-11-20T10:00:00.000Z', admin: '민지', entries: 0, changes: [] };
+
+/** Renders the log with these actions, which concern no signup and are by 민지 unless they say otherwise. */
+async function showLog(
+  actions: (Partial<AuditRow> & Pick<AuditRow, 'act'>)[],
+  at = '/waitlist?view=activity',
+) {
+  const rows = actions.map((action) => ({ ...ACTION, ...action }));
+  answerCalls({ 'GET /api/admin/audit': () => Response.json(rows) });
+  await renderPage(<Activity />, { bare: true, at });
+}
+
 /** Renders the log with one action on one fan. Returns the text beside the action's name. */
 async function readLog(
   act: AuditAction,
@@ -15,16 +27,7 @@ async function readLog(
   change: Pick<AuditRow['changes'][number], 'before' | 'after'>,
 ) {
   const changes = [{ userType: 'fan' as const, id: 7, name, ...change }];
-  const row: AuditRow = {
-    id: 'a',
-    at: '2026-11-20T10:00:00.000Z',
-    act,
-    admin: 'session1',
-    entries: 1,
-    changes,
-  };
-  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
-  await renderPage(<Activity />, { bare: true });
+  await showLog([{ act, entries: 1, changes }]);
   return (await screen.findAllByText(/^(Fan 7|Mina|مينا)/))[0]?.closest('li')?.textContent;
 }
 
@@ -50,83 +53,62 @@ test('a corrected name is shown before and after, with its direction marks visib
 });
 
 test('the log says who became an admin, and that the command line did it', async () => {
-  const row: AuditRow = {
-    id: 'a',
-    at: '2026-11-20T10:00:00.000Z',
-    act: 'admin-changed',
-    admin: 'command line',
-    about: { name: '민지', before: 'viewer', after: 'owner' },
-    entries: 0,
-    changes: [],
-  };
-  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
-  await renderPage(<Activity />, { bare: true });
+  await showLog([
+    {
+      act: 'admin-changed',
+      admin: 'command line',
+      about: { name: '민지', before: 'viewer', after: 'owner' },
+    },
+  ]);
   const changed = await screen.findByRole('listitem');
   expect(changed.textContent).toMatch(/^Admin role changed.*Command line민지 Viewer → Owner$/);
 });
 
 test('the log names admins, and what they exported', async () => {
-  const row: AuditRow = {
-    id: 'a',
-    at: '2026-11-20T10:00:00.000Z',
-    act: 'export',
-    admin: '민지',
-    list: 'subscribers',
-    entries: 0,
-    changes: [],
-  };
-  const session = { ...row, id: 'b', act: 'log-in', admin: '0123456789abcdef', list: undefined };
-  answerCalls({ 'GET /api/admin/audit': () => Response.json([row, session]) });
-  await renderPage(<Activity />, { bare: true });
+  await showLog([
+    { act: 'export', list: 'subscribers' },
+    { act: 'log-in', id: 'b', admin: '0123456789abcdef' },
+  ]);
   const [exported, loggedIn] = await screen.findAllByRole('listitem');
   expect(exported?.textContent).toMatch(/^Exported.*민지Newsletter subscribers$/);
   expect(loggedIn?.textContent).toMatch(/^Logged in.*Session 012345$/);
 });
 
 test('the name of a wave in the log links to the wave, also from the dashboard', async () => {
-  const row: AuditRow = {
-    id: 'a',
-    at: '2026-11-20T10:00:00.000Z',
-    act: 'wave-hold',
-    admin: '민지',
-    wave: { id: '7', name: 'Friday evening' },
-    entries: 0,
-    changes: [],
-  };
-  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
-  await renderPage(<Activity />, { at: '/admin', bare: true });
+  await showLog(
+    [
+      {
+        act: 'wave-hold',
+        wave: { id: '7', name: 'Friday evening' },
+      },
+    ],
+    '/admin',
+  );
   const link = await screen.findByRole('link', { name: 'Friday evening' });
   expect(link.getAttribute('href')).toBe('/waitlist?view=waves&wave=7');
 });
 
 test('the log names a saved view and says who deleted it', async () => {
-  const row: AuditRow = {
-    id: 'a',
-    at: '2026-11-20T10:00:00.000Z',
-    act: 'view-deleted',
-    admin: '민지',
-    view: 'Thai, flagged',
-    entries: 0,
-    changes: [],
-  };
-  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
-  await renderPage(<Activity />, { bare: true });
+  await showLog([
+    {
+      act: 'view-deleted',
+      view: 'Thai, flagged',
+    },
+  ]);
   const deleted = await screen.findByRole('listitem');
   expect(deleted.textContent).toMatch(/^View deleted.*민지Thai, flagged$/);
 });
 
 test('the log says what became of a held referral, why it was held, and that the person has left', async () => {
-  const row: AuditRow = {
-    id: 'a',
-    at: '2026-11-20T10:00:00.000Z',
-    act: 'referral-review',
-    admin: 'Orm',
-    entries: 1,
-    referral: { isAccepted: false, count: 1, reasons: ['own_mailbox'] },
-    changes: [{ userType: 'fan', id: 7, name: null, before: { score: 60 }, after: { score: 60 } }],
-  };
-  answerCalls({ 'GET /api/admin/audit': () => Response.json([row]) });
-  await renderPage(<Activity />, { bare: true });
+  await showLog([
+    {
+      act: 'referral-review',
+      admin: 'Orm',
+      entries: 1,
+      referral: { isAccepted: false, count: 1, reasons: ['own_mailbox'] },
+      changes: [{ userType: 'fan', id: 7, name: null, before: { score: 60 }, after: { score: 60 } }],
+    },
+  ]);
   const text = (await screen.findByText('Referrals dismissed: 1')).closest('ul > li')?.textContent;
   expect(text).toContain('the addresses differ only by dots');
   expect(text).toContain('Fan 7');

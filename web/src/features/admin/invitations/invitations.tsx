@@ -11,6 +11,7 @@ import { Failure } from '../shared/failure.tsx';
 import { ListFilter } from '../shared/list-filter.tsx';
 import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
+import { ToolDisclosure } from '../shared/tool-disclosure.tsx';
 import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useQueryState } from '../shared/use-query-state.ts';
@@ -33,7 +34,11 @@ export function Invitations() {
   const rows = query.data ?? [];
   return (
     <Stack gap="6">
-      {mayInvite && <InviteSeveral />}
+      {mayInvite && (
+        <ToolDisclosure label={t('invitations.invite')}>
+          <InviteSeveral />
+        </ToolDisclosure>
+      )}
       <Stack as="section" aria-labelledby={headingId} gap="3">
         <Flex justify="space-between" align="flex-end" wrap="wrap" columnGap="4" rowGap="2">
           <SectionHeading id={headingId} ref={heading} tabIndex={-1} size="item">

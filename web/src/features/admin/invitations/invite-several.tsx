@@ -15,7 +15,6 @@ import { Panel } from '../shared/panel.tsx';
 import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { TierOptions } from '../shared/tier-options.tsx';
-import { ToolDisclosure } from '../shared/tool-disclosure.tsx';
 import { Email } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { refetchInvitations } from './invitation-pages.ts';
@@ -38,7 +37,6 @@ export function InviteSeveral() {
   const client = useQueryClient();
   const { outcome, report } = useOutcome();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [pasted, setPasted] = useState('');
   const [isAttempted, setAttempted] = useState(false);
   const [userType, setUserType] = useState<(typeof USER_TYPES)[number]>('fan');
@@ -78,103 +76,99 @@ export function InviteSeveral() {
   }
 
   return (
-    <ToolDisclosure label={t('invitations.invite')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-      <Panel title={t('invitations.invite')}>
-        <form onSubmit={submit} noValidate aria-label={t('invitations.invite')}>
-          <Grid gap="3">
-            <Field
-              label={t('invitations.addresses')}
-              help={t('invitations.addressesHelp', { max: INVITATIONS_MAX })}
-              error={isAttempted ? problem() : undefined}
-            >
+    <Panel title={t('invitations.invite')}>
+      <form onSubmit={submit} noValidate aria-label={t('invitations.invite')}>
+        <Grid gap="3">
+          <Field
+            label={t('invitations.addresses')}
+            help={t('invitations.addressesHelp', { max: INVITATIONS_MAX })}
+            error={isAttempted ? problem() : undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                ref={box}
+                rows={4}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={pasted}
+                onChange={({ target }) => setPasted(target.value)}
+              />
+            )}
+          </Field>
+          <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="3" alignItems="end">
+            <Field label={t('invite.userType')}>
               {(control) => (
-                <Textarea
+                <Select
                   {...control}
-                  ref={box}
-                  rows={4}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={pasted}
-                  onChange={({ target }) => setPasted(target.value)}
-                />
+                  value={userType}
+                  onChange={({ target }) =>
+                    setUserType(USER_TYPES.find((one) => one === target.value) ?? userType)
+                  }
+                >
+                  {USER_TYPES.map((type) => (
+                    <option key={type} value={type}>
+                      {t(`invite.${type}`)}
+                    </option>
+                  ))}
+                </Select>
               )}
             </Field>
-            <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="3" alignItems="end">
-              <Field label={t('invite.userType')}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={userType}
-                    onChange={({ target }) =>
-                      setUserType(USER_TYPES.find((one) => one === target.value) ?? userType)
-                    }
-                  >
-                    {USER_TYPES.map((type) => (
-                      <option key={type} value={type}>
-                        {t(`invite.${type}`)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              <Field label={t('invite.tier')}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={tier}
-                    onChange={({ target }) =>
-                      setTier(EARLY_ACCESS_TIERS.find((one) => one === target.value) ?? tier)
-                    }
-                  >
-                    <TierOptions tiers={[...EARLY_ACCESS_TIERS].reverse()} />
-                  </Select>
-                )}
-              </Field>
-              <Field label={t('invite.language')}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={language}
-                    onChange={({ target }) =>
-                      setLanguage(LANGUAGES.find((one) => one === target.value) ?? '')
-                    }
-                  >
-                    <LanguageOptions />
-                  </Select>
-                )}
-              </Field>
-            </Grid>
-            <Flex>
-              <Button
-                type="submit"
-                variant="outline"
-                fontSize="sm"
-                disabled={invite.isPending || (emails.length === 0 && invalid.length === 0)}
-              >
-                {invite.isPending
-                  ? t('invitations.sending')
-                  : emails.length === 0
-                    ? t('invitations.sendNone')
-                    : t('invitations.send', { number: formats.number(emails.length) })}
-              </Button>
-            </Flex>
+            <Field label={t('invite.tier')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={tier}
+                  onChange={({ target }) =>
+                    setTier(EARLY_ACCESS_TIERS.find((one) => one === target.value) ?? tier)
+                  }
+                >
+                  <TierOptions tiers={[...EARLY_ACCESS_TIERS].reverse()} />
+                </Select>
+              )}
+            </Field>
+            <Field label={t('invite.language')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={language}
+                  onChange={({ target }) => setLanguage(LANGUAGES.find((one) => one === target.value) ?? '')}
+                >
+                  <LanguageOptions />
+                </Select>
+              )}
+            </Field>
           </Grid>
-        </form>
-        <OutcomeNotice outcome={outcome} />
-        {invite.data && (
-          <chakra.ul listStyleType="none" aria-label={t('invitations.results')} fontSize="sm">
-            {invite.data.reply.invitations.map(({ email, outcome: result }) => (
-              <Flex as="li" key={email} wrap="wrap" columnGap="4" paddingBlock="1">
-                <Box flex="1" minWidth="12rem">
-                  <Email>{email}</Email>
-                </Box>
-                <Box color="ink.muted">{t(OUTCOMES[result], { minutes: YOURE_IN_DELAY_MS / MINUTE_MS })}</Box>
-              </Flex>
-            ))}
-          </chakra.ul>
-        )}
-      </Panel>
-    </ToolDisclosure>
+          <Flex>
+            <Button
+              type="submit"
+              variant="outline"
+              fontSize="sm"
+              disabled={invite.isPending || (emails.length === 0 && invalid.length === 0)}
+            >
+              {invite.isPending
+                ? t('invitations.sending')
+                : emails.length === 0
+                  ? t('invitations.sendNone')
+                  : t('invitations.send', { number: formats.number(emails.length) })}
+            </Button>
+          </Flex>
+        </Grid>
+      </form>
+      <OutcomeNotice outcome={outcome} />
+      {invite.data && (
+        <chakra.ul listStyleType="none" aria-label={t('invitations.results')} fontSize="sm">
+          {invite.data.reply.invitations.map(({ email, outcome: result }) => (
+            <Flex as="li" key={email} wrap="wrap" columnGap="4" paddingBlock="1">
+              <Box flex="1" minWidth="12rem">
+                <Email>{email}</Email>
+              </Box>
+              <Box color="ink.muted">{t(OUTCOMES[result], { minutes: YOURE_IN_DELAY_MS / MINUTE_MS })}</Box>
+            </Flex>
+          ))}
+        </chakra.ul>
+      )}
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { TodayList } from '@contract/today.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ANALYTICS, OPEN_TOOLS, searchOfView, TODAY } from './view.ts';
+import { ANALYTICS, searchOfView, TODAY } from './view.ts';
 
 /** The addresses of the parts of the admin pages that other parts link to. */
 export const ADMIN_ADDRESSES = {
@@ -13,6 +13,6 @@ export const ADMIN_ADDRESSES = {
   reviews: `${paths.waitlist}${searchOfView('idolVerifications')}`,
   heldReferrals: `${paths.waitlist}${searchOfView('heldReferrals')}`,
   activity: `${paths.waitlist}${searchOfView('activity')}`,
-  recalculation: paths.waitlist + OPEN_TOOLS,
+  recalculation: `${paths.waitlist}?tools=open`,
   mail: `${paths.admin}${searchOfView(TODAY)}#mail`,
 } as const satisfies Record<TodayList | 'today' | 'people' | 'waves' | 'invitations' | 'search', string>;

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 interface Props {
   label: string;
-  isOpen: boolean;
-  onToggle: () => void;
+  /** Whether the tools are open at first. Later changes have no effect. */
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
@@ -13,8 +13,9 @@ interface Props {
  * Shows tools above a list; on a phone behind a button, so that the first row is on the first screen. Closed tools
  * stay mounted, so that what was typed and issued is kept.
  */
-export function ToolDisclosure({ label, isOpen, onToggle, children }: Props) {
+export function ToolDisclosure({ label, startsOpen = false, children }: Props) {
   const id = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <Box>
       <Button
@@ -23,7 +24,7 @@ export function ToolDisclosure({ label, isOpen, onToggle, children }: Props) {
         display={{ md: 'none' }}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={onToggle}
+        onClick={() => setOpen(!isOpen)}
       >
         {label}
       </Button>

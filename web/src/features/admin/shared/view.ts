@@ -17,11 +17,3 @@ export function useView(): string | null {
 export function searchOfView(view: string | null): string {
   return view === null ? '' : `?${PARAMETER}=${view}`;
 }
-
-/** `?tools=open` shows the tools above the queues on a phone, too. */
-export const OPEN_TOOLS = '?tools=open';
-
-/** Returns whether the address opens the tools. */
-export function opensTools(search: string): boolean {
-  return new URLSearchParams(search).get('tools') === 'open';
-}

@@ -1,13 +1,11 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { readStored } from '../../../lib/storage.ts';
 import { InvitePanel } from '../invitations/invite-panel.tsx';
 import { RecalculatePanel } from '../recalculation/recalculate-panel.tsx';
 import { ToolDisclosure } from '../shared/tool-disclosure.tsx';
 import { useMay } from '../shared/use-may.ts';
-import { opensTools } from '../shared/view.ts';
+import { useQueryState } from '../shared/use-query-state.ts';
 
 /**
  * Shows the tools above the queues. They begin open if the address says so, or if the browser still watches a
@@ -16,12 +14,14 @@ import { opensTools } from '../shared/view.ts';
  */
 export function WaitlistTools({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('waitlist');
-  const { search } = useLocation();
-  const [isOpen, setOpen] = useState(() => opensTools(search) || readStored('recalculation') !== null);
+  const [tools] = useQueryState('tools', ['closed', 'open']);
   const mayInvite = useMay('POST /api/admin/beta-invitation');
   return (
     <Box display={isShown ? 'block' : 'none'}>
-      <ToolDisclosure label={t('tools')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+      <ToolDisclosure
+        label={t('tools')}
+        startsOpen={tools === 'open' || readStored('recalculation') !== null}
+      >
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
           <RecalculatePanel />
           {mayInvite && <InvitePanel />}
