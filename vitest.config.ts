@@ -95,6 +95,7 @@ export default defineConfig({
         },
       },
       // These change what all visitors and admins share: the mail server, all scores, the best of the waitlist.
+      // One starts a second site, which needs both processors.
       {
         resolve,
         test: {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, newClient } from '../functions/test/support/client.ts';
-import { newEmail } from '../functions/test/support/people.ts';
-import { ROOT } from '../scripts/local/paths.ts';
-import { HOST, PORT_OFFSET, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { type Client, newClient } from '../../functions/test/support/client.ts';
+import { newEmail } from '../../functions/test/support/people.ts';
+import { ROOT } from '../../scripts/local/paths.ts';
+import { HOST, PORT_OFFSET, PORTS, SITE_ORIGIN } from '../../scripts/local/ports.ts';
 
 /* Runs `npm start` in a copy of the repository, because the data of a checkout belongs to its developer. */
 
@@ -62,13 +62,18 @@ async function whileStarted(act: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a signup and its mail are still there after the site was stopped and started again', async () => {
+/** Every function starts its first process for this signup, which is slow beside the emulator tests. */
+const COLD = { timeout: 180_000 };
+
+test('a signup and its mail are still there after the site was stopped and started again', {
+  timeout: 600_000,
+}, async () => {
   const fan = { name: 'Mina', email: newEmail() };
   const mails = async () => (await newClient(`http://${HOST}:${at(PORTS.inboxWeb)}`).get('/email')).text;
   await whileStarted(async () => {
     expect((await site.post('/api/waitlist/fan', fan)).status).toBe(200);
-    await expect.poll(mails).toContain(fan.email);
-    await expect.poll(async () => (await site.get(STATS)).json().totalCount).toBe(1);
+    await expect.poll(mails, COLD).toContain(fan.email);
+    await expect.poll(async () => (await site.get(STATS)).json().totalCount, COLD).toBe(1);
   });
   await whileStarted(async () => {
     await expect.poll(async () => (await site.get(STATS)).json().totalCount).toBe(1);
