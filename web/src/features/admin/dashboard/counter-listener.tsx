@@ -4,7 +4,8 @@ import { type DocumentReference, doc } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from 'reactfire';
 import { openFirestore } from '../../../lib/firebase.ts';
-import { counterIn, type LiveCounter } from './live-counter.ts';
+import { counterIn } from './counter-in.ts';
+import type { LiveCounter } from './live-counter.ts';
 
 interface Props {
   onChange: (counter: LiveCounter) => void;

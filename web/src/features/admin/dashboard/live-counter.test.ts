@@ -1,14 +1,8 @@
 import type { PublicStats } from '@contract/stats.ts';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import {
-  CONNECTING,
-  counterIn,
-  countNewSignups,
-  type LiveCounter,
-  NOT_LIVE,
-  newestCounts,
-} from './live-counter.ts';
+import { counterIn } from './counter-in.ts';
+import { CONNECTING, countNewSignups, type LiveCounter, NOT_LIVE, newestCounts } from './live-counter.ts';
 
 const counts = (totalCount: number) => ({ totalCount, fanCount: totalCount, idolCount: 0 });
 const loaded = { counts: counts(10), at: 1_000 };

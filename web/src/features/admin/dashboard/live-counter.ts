@@ -1,5 +1,4 @@
 import type { PublicStats } from '@contract/stats.ts';
-import type { DocumentSnapshot } from 'firebase/firestore';
 
 /** The state of the live counter. */
 export interface LiveCounter {
@@ -12,14 +11,6 @@ export interface LiveCounter {
 
 export const CONNECTING: LiveCounter = { state: 'connecting', at: 0 };
 export const NOT_LIVE: LiveCounter = { state: 'notLive', at: 0 };
-
-/**
- * Returns the counter in a snapshot. Only a snapshot's metadata distinguishes a lost connection from a quiet day.
- * @param at the time of the snapshot, in ms.
- */
-export function counterIn(snapshot: DocumentSnapshot<PublicStats>, at: number): LiveCounter {
-  return { state: snapshot.metadata.fromCache ? 'notLive' : 'live', counts: snapshot.data(), at };
-}
 
 /** Counts, with the time at which they were read. */
 export interface DatedCounts {
