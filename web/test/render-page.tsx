@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Fragment, type ReactNode, StrictMode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { Providers } from '../src/app/providers.tsx';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import { loadNamespaces } from '../src/i18n/load-namespaces.ts';
@@ -52,15 +52,20 @@ export async function renderPage(
   document.documentElement.lang = language;
   const user = userEvent.setup();
   const Mode = bare ? Fragment : StrictMode;
+  const element = (
+    <>
+      {part}
+      {!bare && <Address />}
+      {!bare && <Toaster closeLabel="Close" />}
+    </>
+  );
+  const initialEntries = from === undefined ? [at] : [from, at];
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries });
   render(
     <Mode>
       <Providers i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
-          <MemoryRouter initialEntries={from === undefined ? [at] : [from, at]}>
-            {part}
-            {!bare && <Address />}
-            {!bare && <Toaster closeLabel="Close" />}
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </Providers>
     </Mode>,

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { useLocation } from 'react-router-dom';
+import { useSearchChange } from '../shared/use-search-change.ts';
 import { PeopleList } from './people-list.tsx';
 import { changePeopleParams, writePeopleParams } from './people-params.ts';
 import { type Preset, paramsOf } from './presets.ts';
@@ -10,18 +10,13 @@ import { type Preset, paramsOf } from './presets.ts';
  */
 export function PeopleView({ preset }: { preset?: Preset | undefined }) {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   const params = paramsOf(preset, search);
   return (
     <PeopleList
       preset={preset}
       params={params}
-      onChange={(change) =>
-        void navigate(
-          { search: writePeopleParams(changePeopleParams(params, change)) },
-          { state: PRESERVE_SCROLL },
-        )
-      }
+      onChange={(change) => changeSearch(writePeopleParams(changePeopleParams(params, change)))}
     />
   );
 }

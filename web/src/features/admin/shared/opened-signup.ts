@@ -2,6 +2,7 @@ import { USER_TYPES, type UserType } from '@contract/values.ts';
 import { createContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { useSearchChange } from './use-search-change.ts';
 
 /** Identifies a signup. */
 export interface SignupRef {
@@ -69,24 +70,22 @@ function useOpener(parameter: Parameter, value: string) {
 export function useCloseOpened(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   return () => {
     const stepsToPage = stepsToPageOf(state);
     if (stepsToPage) void navigate(-stepsToPage);
-    else void navigate({ search: withOpened(search) }, { replace: true, state: PRESERVE_SCROLL });
+    else changeSearch(withOpened(search), { replace: true });
   };
 }
 
 /** Returns a function that shows another signup instead of the open one. Back still leads to where that was opened. */
 export function useReplaceOpened(): (signup: SignupRef) => void {
   const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   return ({ userType, id }) => {
     const stepsToPage = stepsToPageOf(state);
     const opening: Opening = stepsToPage === undefined ? {} : { stepsToPage };
-    void navigate(
-      { search: withOpened(search, ['entry', `${userType}-${id}`]) },
-      { replace: true, state: { ...PRESERVE_SCROLL, ...opening } },
-    );
+    changeSearch(withOpened(search, ['entry', `${userType}-${id}`]), { replace: true, state: opening });
   };
 }
 

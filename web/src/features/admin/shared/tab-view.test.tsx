@@ -1,22 +1,19 @@
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { TabView } from './tab-view.tsx';
 
 test('the page shows exactly one view at any moment while the tab changes', async () => {
+  const tabs = [
+    { id: 'fans', label: 'Fans', content: 'Mina' },
+    { id: 'idols', label: 'Idols', content: 'Orm' },
+  ];
+  const router = createMemoryRouter([{ path: '*', element: <TabView label="Lists" tabs={tabs} /> }]);
   render(
     <ChakraProvider value={createSystem(defaultBaseConfig)}>
-      <MemoryRouter>
-        <TabView
-          label="Lists"
-          tabs={[
-            { id: 'fans', label: 'Fans', content: 'Mina' },
-            { id: 'idols', label: 'Idols', content: 'Orm' },
-          ]}
-        />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </ChakraProvider>,
   );
   const shown: string[] = [];

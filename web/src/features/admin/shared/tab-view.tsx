@@ -1,9 +1,8 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
 import { scrollShadeOn } from './sideways-row.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
+import { useSearchChange } from './use-search-change.ts';
 import { searchOfView, useView } from './view.ts';
 
 const SHADE = scrollShadeOn('bg');
@@ -22,13 +21,9 @@ interface Tab {
  */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const view = useView();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   const first = tabs[0]?.id;
-  // The router changes the address a moment after the click.
-  const [chosen, setChosen] = useState<{ id: string; search: string }>();
-  if (chosen && chosen.search !== search) setChosen(undefined);
-  const shown = chosen?.search === search ? chosen.id : (tabs.find(({ id }) => id === view)?.id ?? first);
+  const shown = tabs.find(({ id }) => id === view)?.id ?? first;
   const shownTab = tabs.find(({ id }) => id === shown);
   /** The last shown tab of each group. */
   const [opened, setOpened] = useState<ReadonlyMap<string, Tab['id']>>(new Map());
@@ -39,12 +34,8 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
   return (
     <Tabs.Root
       value={shown}
-      onValueChange={({ value }) => {
-        setChosen({ id: value, search });
-        // Other parameters belong to the previous view.
-        const to = { search: searchOfView(value === first ? null : value) };
-        void navigate(to, { state: PRESERVE_SCROLL });
-      }}
+      // Other parameters belong to the previous view.
+      onValueChange={({ value }) => changeSearch(searchOfView(value === first ? null : value))}
     >
       <Tabs.List
         ref={list}

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { useLocation } from 'react-router-dom';
+import { useSearchChange } from './use-search-change.ts';
 
 /**
  * Stores a choice in the address, so that reload, Back and a copied address show the same. The first value is the
@@ -18,12 +18,12 @@ export function useQueryState<const Value extends string>(
 /** Stores a text in the address like {@link useQueryState}. The address does not name an empty one. */
 export function useQueryParameter(name: string): [string, (text: string) => void] {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   const parameters = new URLSearchParams(search);
   const set = (text: string) => {
     if (text === '') parameters.delete(name);
     else parameters.set(name, text);
-    void navigate({ search: parameters.toString() }, { state: PRESERVE_SCROLL });
+    changeSearch(parameters.toString());
   };
   return [parameters.get(name) ?? '', set];
 }

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { useLocation } from 'react-router-dom';
+import { useSearchChange } from '../shared/use-search-change.ts';
 
 /** The address's parameter with the number of the idol whose review is shown. */
 const PARAMETER = 'review';
@@ -12,14 +12,14 @@ export function searchOfReview(idolId: number): string {
 /** Returns the idol whose review the address names, null for none, and a function that shows all reviews. */
 export function useOpenedReview(): { idol: number | null; showAll: () => void } {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   const parameters = new URLSearchParams(search);
   const id = parameters.get(PARAMETER) ?? '';
   return {
     idol: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,
     showAll: () => {
       parameters.delete(PARAMETER);
-      void navigate({ search: parameters.toString() }, { state: PRESERVE_SCROLL });
+      changeSearch(parameters.toString());
     },
   };
 }

@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../../lib/preserve-scroll.ts';
+import { useLocation } from 'react-router-dom';
 import { searchOfView } from '../shared/view.ts';
 import { waveSearch } from '../shared/wave-link.tsx';
 
@@ -20,10 +19,4 @@ export function useWaveLocation(): { view: 'list' } | { view: 'form' } | { view:
 export function formSearch(draft = new URLSearchParams()): string {
   const typed = draft.toString();
   return waveSearch(NEW) + (typed === '' ? '' : `&${typed}`);
-}
-
-/** Returns a function that changes the query string of the address. */
-export function useSearchChange(): (search: string, options?: { replace: boolean }) => void {
-  const navigate = useNavigate();
-  return (search, options) => void navigate({ search }, { state: PRESERVE_SCROLL, ...options });
 }

@@ -2,7 +2,7 @@ import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from '@contract/limits.ts';
 import { EARLY_ACCESS_TIERS, USER_TYPES } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api.ts';
@@ -14,9 +14,10 @@ import { Input, Select } from '../../../ui/input.tsx';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { TierOptions } from '../shared/tier-options.tsx';
+import { useSearchChange } from '../shared/use-search-change.ts';
 import { waveSearch } from '../shared/wave-link.tsx';
 import { timeZones } from './local-time.ts';
-import { formSearch, LIST_SEARCH, useSearchChange } from './use-wave-location.ts';
+import { formSearch, LIST_SEARCH } from './use-wave-location.ts';
 import { bodyOf, readDraft, type WaveDraft, writeDraft } from './wave-draft.ts';
 import { WaveFilter } from './wave-filter.tsx';
 import { WAVES_KEY } from './wave-queries.ts';
@@ -31,13 +32,9 @@ export function WaveForm() {
   const client = useQueryClient();
   const changeSearch = useSearchChange();
   const { search } = useLocation();
-  // The router changes the address a moment later, which would lose what is typed meanwhile.
-  const [draft, setDraft] = useState(() => readDraft(new URLSearchParams(search)));
-  const change = (changed: Partial<WaveDraft>) => {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    changeSearch(formSearch(writeDraft(next)), { replace: true });
-  };
+  const draft = readDraft(new URLSearchParams(search));
+  const change = (changed: Partial<WaveDraft>) =>
+    changeSearch(formSearch(writeDraft({ ...draft, ...changed })), { replace: true });
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callApi('POST /api/admin/waves', { body: bodyOf(draft) }),
     onSuccess: ({ id }) => {
