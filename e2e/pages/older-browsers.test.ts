@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newClient } from '../../functions/test/support/client.ts';
 import { newEmail } from '../../functions/test/support/people.ts';
-import { logIn, showTab } from '../support/admin-page.ts';
+import { logIn, search, showTab } from '../support/admin-page.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 import { listedFeatures, newerStyles } from '../support/browser-features.ts';
 
@@ -167,7 +167,8 @@ test('an admin without the newer APIs logs in, opens a signup and logs out, and 
   expect((await newClient().post('/api/waitlist/fan', fan)).status).toBe(200);
   await logIn(page, '/admin');
   await (await showTab(page, 'Export Data')).getByRole('button', { name: 'Export fans' }).waitFor();
-  await (await showTab(page, 'Recent Signups')).getByRole('link', { name: fan.name }).click();
+  await showTab(page, 'Recent Signups');
+  await (await search(page, fan.email, fan.email)).getByRole('link', { name: fan.name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(fan.email).first().waitFor();
   const listed = await listedFeatures('Styles');
