@@ -28,12 +28,16 @@ const id = await draftWave(
   'Orm',
   new Date(),
 );
-const started = performance.now();
+const [started, usedBefore] = [performance.now(), process.cpuUsage()];
 const { reads, writes } = await countOperations(db, async () => {
   const { status } = await holdWave(db, choice, id, 'Orm', new Date());
   if (status !== 'done') throw new Error(`The hold was not made: ${status}`);
 });
 const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-console.log('| members | s | reads | reads per member | writes |\n|--:|--:|--:|--:|--:|');
-console.log(`| ${members} | ${seconds} | ${reads} | ${(reads / members).toFixed(2)} | ${writes} |`);
+const { user, system } = process.cpuUsage(usedBefore);
+const processor = ((user + system) / 1_000_000).toFixed(1);
+console.log('| members | s | processor s | reads | reads per member | writes |\n|--:|--:|--:|--:|--:|--:|');
+console.log(
+  `| ${members} | ${seconds} | ${processor} | ${reads} | ${(reads / members).toFixed(2)} | ${writes} |`,
+);
 await close();

@@ -89,6 +89,10 @@ test.each(Object.entries(forTheApp))(
   },
 );
 
+test('the admin function may work longer than Hosting waits for it, so that the hold of a large wave ends', () => {
+  expect(deployed.admin?.__endpoint.timeoutSeconds).toBe(120);
+});
+
 test('only the admin function can read the password and sign sessions', () => {
   const readers = (secret: string) =>
     Object.entries(deployed)

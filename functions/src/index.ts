@@ -211,6 +211,8 @@ function apiFunction(name: ApiFunction) {
       serviceAccount: accounts[name],
       secrets: apiSecrets[name],
       ...apiInstances[name],
+      // Hosting waits a minute for a reply, but the hold of a large wave ends anyway (docs/adr/0074-waves.md).
+      timeoutSeconds: name === 'admin' ? 120 : 60,
       cors: false,
     },
     createServer(name, services),

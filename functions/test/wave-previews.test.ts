@@ -56,6 +56,30 @@ test('a quota takes the best of its language, and the preview names who is left 
   ]);
 });
 
+test('a quota whose language enough of the best people have costs no read, and any other one search', async () => {
+  const fans = await storeFans(server.db, 6, (n) => ({ language: n === 1 || n === 5 ? 'th' : 'en' }));
+  const choose = async (atLeast: number) => {
+    const draft = {
+      userType: 'fan' as const,
+      number: 4,
+      filter: NO_FILTER,
+      quotas: atLeast > 0 ? [{ language: 'th' as const, atLeast }] : [],
+      timeZone: config.adminTimeZone,
+      mailboxKey: config.mailboxKey,
+    };
+    let members: number[] = [];
+    const { reads } = await countOperations(server.db, async () => {
+      members = idsOf((await chooseWave(server.db, draft, new Set())).members);
+    });
+    return { reads, members };
+  };
+  const withoutQuota = await choose(0);
+  expect(await choose(1)).toEqual(withoutQuota);
+  const { reads, members } = await choose(2);
+  expect(members).toEqual([0, 1, 2, 5].map((n) => fans[n]?.id));
+  expect(reads).toBe(withoutQuota.reads + 2 + 2);
+});
+
 test('people whose address gets no mail are left out of the preview and of the hold, and the next ones take their places', async () => {
   const fans = await storeFans(server.db, 6, (n) => ({ name: `Fan ${n}`, language: n < 4 ? 'en' : 'th' }));
   const batch = server.db.batch();

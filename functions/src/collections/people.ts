@@ -24,7 +24,7 @@ import { dayStart } from '../domain/periods.ts';
 import { rankKeysEnd, SCORED_FIELDS, storedFactors } from '../domain/score.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
 import { encodeCursor, encodeRankCursor, readCursor, readRankCursor } from './cursor.ts';
-import { type Commit, collection, readPage, type Selected } from './database.ts';
+import { type Commit, collection, readPage, type Selected, selectFields } from './database.ts';
 import { nameOf, type SignupDoc, signupAt } from './signups.ts';
 
 /**
@@ -198,9 +198,46 @@ export async function peoplePage(
   cursor: string,
 ): Promise<{ documents: PersonSnapshot[]; nextCursor: string | null } | null> {
   const query = from(db, list, cursor);
-  if (!query) return null;
+  return query && pageOf(query, list, limit);
+}
+
+/** The fields of a row on which the choice of a wave depends. */
+const CANDIDATE_FIELDS = [
+  'facets',
+  'rankKey',
+  'createdAt',
+  'name',
+  'email',
+  'language',
+  'source',
+  'isConfirmed',
+  'accessTier',
+  'flags',
+  'priorityScore',
+] as const;
+export type CandidateDoc = Selected<PersonDoc, (typeof CANDIDATE_FIELDS)[number]>;
+
+/** Reads a page like {@link peoplePage}, with the fields on which the choice of a wave depends. */
+export async function candidatesPage(
+  db: Firestore,
+  list: PeopleList,
+  limit: number,
+  cursor: string,
+): Promise<{
+  documents: QueryDocumentSnapshot<CandidateDoc, CandidateDoc>[];
+  nextCursor: string | null;
+} | null> {
+  const query = from(db, list, cursor);
+  return query && pageOf(selectFields(query, CANDIDATE_FIELDS), list, limit);
+}
+
+async function pageOf<Doc extends Pick<PersonDoc, 'rankKey' | 'createdAt'>>(
+  query: Query<Doc, Doc>,
+  { order }: PeopleList,
+  limit: number,
+): Promise<{ documents: QueryDocumentSnapshot<Doc, Doc>[]; nextCursor: string | null }> {
   const { documents, last } = await readPage(query, limit);
-  return { documents, nextCursor: last ? cursorAt(last, list.order) : null };
+  return { documents, nextCursor: last ? cursorAt(last, order) : null };
 }
 
 /** Returns the numbers of the first people of a list. Costs as many reads as people. */
@@ -253,7 +290,10 @@ function from(db: Firestore, list: PeopleList, cursor: string): Query<PersonDoc,
   return position ? query.startAfter(position.at, personRef(db, userType, position.id)) : null;
 }
 
-function cursorAt(row: PersonSnapshot, order: PeopleOrder): string {
+function cursorAt(
+  row: QueryDocumentSnapshot<Pick<PersonDoc, 'rankKey' | 'createdAt'>>,
+  order: PeopleOrder,
+): string {
   const { rankKey, createdAt } = row.data();
   const id = String(signupIdOf(row));
   return order === 'score' ? encodeRankCursor({ rankKey, id }) : encodeCursor(createdAt, id);

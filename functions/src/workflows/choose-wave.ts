@@ -32,7 +32,7 @@ export interface WaveChoice {
 /**
  * Chooses the members of a wave from the list of people, in the order of score: confirmed people without early
  * access who get mail and whom no other wave has reserved. Looks up the suppressions of as many people as are still
- * needed, in one round trip.
+ * needed, in one round trip. Searches for the language of a quota only if too few of the best people have it.
  * @param taken the numbers that other waves have reserved.
  * @param recentMax if at most this many people joined since the filter's day, all of them are read ({@link bestFirst}).
  */
@@ -69,9 +69,12 @@ export async function chooseWave(
     }
     return found;
   };
-  const ofLanguage = new Map<Language, WaveCandidate[]>();
-  for (const { language, atLeast } of quotas) ofLanguage.set(language, await find(atLeast, language));
   const best = await find(wanted);
+  const ofLanguage = new Map<Language, WaveCandidate[]>();
+  for (const { language, atLeast } of quotas) {
+    const amongBest = best.filter((person) => person.language === language);
+    ofLanguage.set(language, amongBest.length < atLeast ? await find(atLeast, language) : amongBest);
+  }
   const members = chooseMembers(draft, best, (language) => ofLanguage.get(language) ?? []);
   const chosen = new Set(members.map(({ id }) => id));
   const unfilled = quotas.flatMap(({ language, atLeast }) => {

@@ -11,10 +11,10 @@ import {
 import type { Language, ReferralSource } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import {
+  type CandidateDoc,
+  candidatesPage,
   countPeople,
   type PeopleList,
-  type PersonDoc,
-  peoplePage,
   signupIdOf,
 } from '../collections/people.ts';
 import type { WaveDoc } from '../collections/waves.ts';
@@ -79,7 +79,7 @@ export function mostSelectiveFirst(conditions: readonly Condition[]): Condition[
 
 interface Row {
   id: number;
-  doc: PersonDoc;
+  doc: CandidateDoc;
 }
 
 interface ReadRow extends Row {
@@ -199,9 +199,9 @@ async function readRows(
   const compared = conditions.slice(FACETS_MAX).map((one) => filterKey(userType, filterOf([one])));
   const firstMs = filter.since ? dayStart(filter.since, timeZone).getTime() : 0;
   const keysEnd = filter.minScore === undefined ? Number.POSITIVE_INFINITY : rankKeysEnd(filter.minScore);
-  const meetsAll = ({ facets, createdAt, rankKey }: PersonDoc) =>
+  const meetsAll = ({ facets, createdAt, rankKey }: CandidateDoc) =>
     compared.every((key) => facets.includes(key)) && createdAt.toMillis() >= firstMs && rankKey < keysEnd;
-  const page = await peoplePage(db, listOf(search, conditions, order), limit, cursor);
+  const page = await candidatesPage(db, listOf(search, conditions, order), limit, cursor);
   const rows = (page?.documents ?? []).map((document) => {
     const doc = document.data();
     return { id: signupIdOf(document), doc, meetsAll: meetsAll(doc) };
