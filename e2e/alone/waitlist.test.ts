@@ -71,21 +71,21 @@ async function scrollToRow(page: Page, name: string): Promise<Locator> {
 }
 
 /** Returns where a row is in its list and in the window, once the rows above it are drawn and measured. */
-function placeOf(entry: Locator): Promise<{ top: number; index: string | undefined; scrolled: number }> {
+function positionOf(entry: Locator): Promise<{ top: number; index: string | undefined; scrolled: number }> {
   return entry.evaluate(async (element: HTMLElement) => {
     const measure = () => ({
       top: element.getBoundingClientRect().top,
       index: element.dataset.index,
       scrolled: window.scrollY,
     });
-    let place = measure();
+    let position = measure();
     for (let frames = 0; frames < 10; frames++) {
       await new Promise(requestAnimationFrame);
       const next = measure();
-      if (next.top !== place.top) frames = 0;
-      place = next;
+      if (next.top !== position.top) frames = 0;
+      position = next;
     }
-    return place;
+    return position;
   });
 }
 
@@ -221,11 +221,11 @@ test.each([
     await entry.getByRole('combobox').selectOption({ label: 'Beta' });
     const assign = entry.getByRole('button', { name: 'Assign' });
     await assign.scrollIntoViewIfNeeded();
-    const before = await placeOf(entry);
+    const before = await positionOf(entry);
     await assign.click();
     const outcome = page.getByRole('tabpanel').getByText('Access tier updated successfully!');
     await entry.getByText('Early access', { exact: true }).waitFor();
-    const after = await placeOf(entry);
+    const after = await positionOf(entry);
     // A browser rounds scroll positions, so a row above that is measured anew can move others by less than a pixel.
     expect(Math.abs(after.top - before.top), JSON.stringify({ before, after })).toBeLessThan(1);
     const notice = await outcome.boundingBox();
