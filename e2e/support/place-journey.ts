@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { FILL_TIME_MIN_MS, YOURE_IN_DELAY_MS } from '../../functions/contract/limits.ts';
 import { database } from '../../functions/src/collections/database.ts';
+import { signupRef } from '../../functions/src/collections/signups.ts';
 import { config } from '../../functions/src/config.ts';
 import { rebuildPlaces } from '../../functions/src/workflows/rebuild-places.ts';
 import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
@@ -27,15 +28,13 @@ const CODE = /\bVIP(?:-[0-9A-Z]{4}){3}\b/;
 
 /** Adds a fan and an idol to the queues and counts the places, because the emulators run no schedules. */
 export async function beginQueue(): Promise<void> {
-  // The fan's score is above that of fans without answers, and below that of fans with a referral.
-  const fan = fanRequest(newEmail(), { profile: { favoriteIdols: 'IU' } });
-  for (const request of [fan, idolRequest(newEmail())]) await joinAndVerify(request);
+  for (const request of [fanRequest(newEmail()), idolRequest(newEmail())]) await joinAndVerify(request);
   await rebuildPlaces(database(), new Date());
 }
 
 /**
  * Runs a fan's whole journey: joining, verifying, sharing the link, moving up by a referral, getting early access and
- * entering the app. Call {@link beginQueue} first, so that another fan is ahead.
+ * entering the app. Call {@link beginQueue} first.
  */
 export async function goThroughQueue(
   browser: Browser,
@@ -45,6 +44,10 @@ export async function goThroughQueue(
   const say = translator(language);
   const [email, friend] = [newEmail(), newEmail()];
   const home = localizedPath('/', language);
+  // The score of this fan is above that of fans without answers, and below that of fans with a referral.
+  const rival = await joinAndVerify(fanRequest(newEmail(), { profile: { favoriteIdols: 'IU' } }));
+  /** Compares with one fan, because other tests let fans join and leave meanwhile, which changes the places. */
+  const isAhead = async () => (await waitingKeyOf(idOf('fan', email))) < (await waitingKeyOf(rival.id));
 
   const own = await visit(browser, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
   await own.page.goto(home);
@@ -55,7 +58,8 @@ export async function goThroughQueue(
     .waitFor();
   await own.page.goto(linkIn((await waitForMail(email)).text));
   await own.page.waitForURL(SITE + home);
-  const before = await placeOn(own.page, language);
+  expect(await placeOn(own.page, language)).toBeGreaterThan(0);
+  expect(await isAhead()).toBe(false);
   const main = own.page.getByRole('main');
   // The first one is the banner's.
   await main
@@ -77,7 +81,8 @@ export async function goThroughQueue(
   await own.page.getByText(say('my-place:referrals.counted', { count: 1 })).waitFor();
   await own.page.reload();
   await own.page.getByText('+10', { exact: true }).waitFor();
-  expect(await placeOn(own.page, language)).toBeLessThan(before);
+  expect(await placeOn(own.page, language)).toBeGreaterThan(0);
+  expect(await isAhead()).toBe(true);
   for (const secret of [email, friend, 'token=', '?ref=']) {
     expect(own.page.url()).not.toContain(secret);
     expect(await own.page.title()).not.toContain(secret);
@@ -114,6 +119,11 @@ export async function goThroughQueue(
     expect(troubles).toEqual([]);
     await context.close();
   }
+}
+
+/** Returns the key that orders a fan in the queue. */
+async function waitingKeyOf(id: number): Promise<string> {
+  return (await signupRef(database(), 'fan', id).get()).get('waitingKey');
 }
 
 /** Fills in the fan form of a language's landing page. */
