@@ -2,7 +2,7 @@ import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from '@contract/limits.ts';
 import { EARLY_ACCESS_TIERS, USER_TYPES } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api.ts';
@@ -32,9 +32,13 @@ export function WaveForm() {
   const client = useQueryClient();
   const changeSearch = useSearchChange();
   const { search } = useLocation();
-  const draft = readDraft(new URLSearchParams(search));
-  const change = (changed: Partial<WaveDraft>) =>
-    changeSearch(formSearch(writeDraft({ ...draft, ...changed })), { replace: true });
+  // Safari refuses to change the address more than 100 times in 30 seconds, which must not lose what is typed.
+  const [draft, setDraft] = useState(() => readDraft(new URLSearchParams(search)));
+  const change = (changed: Partial<WaveDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    changeSearch(formSearch(writeDraft(next)), { replace: true });
+  };
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callApi('POST /api/admin/waves', { body: bodyOf(draft) }),
     onSuccess: ({ id }) => {
