@@ -20,8 +20,8 @@ process.env.TEST_SEED = String(testSeed());
 const unit = {
   sequence: { shuffle },
   isolate: false,
-  testTimeout: 60_000,
-  expect: { requireAssertions: true, poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
 /** The emulator tests share the emulators and the mail server of inbox.ts, so their files run in sequence. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await appendFile(join(copy, UNUSED_EXPORT), '\nexport const planted = 1;\n');
   biome = await run('Format, lint and import directions (Biome)');
   knip = await run('Unused files, exports and dependencies (knip)');
-}, 180_000);
+}, 600_000);
 afterAll(() => rm(copy, { recursive: true }));
 
 test.each(Object.entries(AGAINST_DIRECTIONS))('npm run check refuses an import in %s from %s', (file) => {

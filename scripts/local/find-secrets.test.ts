@@ -36,4 +36,4 @@ test('no file of the repository contains a secret', async () => {
   expect(files.length).toBeGreaterThan(300);
   const found = await Promise.all(files.map((file) => findSecrets(join(ROOT, file))));
   expect(found.flat()).toEqual([]);
-}, 60_000);
+});

@@ -42,6 +42,8 @@ export function newClient(base: string = SITE_ORIGIN): Client {
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': address,
+        // A connection that the server has closed meanwhile is never used again, even if this process was busy.
+        Connection: 'close',
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
