@@ -152,7 +152,7 @@ test('an opened signup shows the person, the score with its reasons, the answers
   expect(fact('Heard from')).toBe('Friend');
   expect(fact('Favorite Idols')).toBe('Orm');
   expect(fact('What do you want most in a fan app')).toBe('Not given');
-  expect(fact('Agreed to')).toContain('Terms and privacy of 2025-07-26, read in Korean');
+  expect(fact('Agreed to')).toContain('Terms of 2025-07-26, read in Korean');
   expect(fact('Referred by')).toBe('Nobody');
   expect(fact('Own code')).toBe('idolabcdefgh');
   expect(fact('Referrals that count')).toBe('2');
