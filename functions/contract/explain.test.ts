@@ -23,7 +23,7 @@ test.each([
 
 test('the error sentence for a text that is too long states the limit', async () => {
   const fan = { email: 'mina@example.com', name: 'x'.repeat(101) };
-  expect(await sentencesFor(fan, 'en')).toEqual(['Please keep this under 100 characters']);
+  expect(await sentencesFor(fan, 'en')).toEqual(['Please use 100 characters or fewer']);
   expect((await sentencesFor(fan, 'ko')).join()).toContain('100');
 });
 

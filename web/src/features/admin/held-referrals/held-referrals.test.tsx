@@ -32,7 +32,7 @@ const group = (referrals: HeldReferralRow[], more: Partial<HeldReferrerRow> = {}
 const orm = { userType: 'fan' as const, id: 8, name: 'Orm', email: 'orm@example.com' };
 
 const dismissButton = (name: string) =>
-  screen.findByRole('button', { name: `Dismiss that mina@example.com referred ${name}@example.com` });
+  screen.findByRole('button', { name: `Dismiss referral of ${name}@example.com by mina@example.com` });
 
 test('a person with several held referrals has one card, which links to all people on it', async () => {
   answerCalls({ [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]) });
