@@ -74,7 +74,7 @@ async function openAs(role: AdminRole | null) {
   };
   await user.click(screen.getByRole('tab', { name: 'Held referrals' }));
   const panel = screen.getByRole('tabpanel');
-  await within(panel).findByText(/More than/);
+  await within(panel).findByText(/more than 20 people/);
   const dismissing = within(panel).queryAllByRole('button', { name: /^Dismiss/ });
   await user.click(screen.getByRole('tab', { name: 'Invitations' }));
   await within(screen.getByRole('tabpanel')).findByText('VIP', { exact: false, selector: 'div' });

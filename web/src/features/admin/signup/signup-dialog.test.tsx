@@ -158,7 +158,9 @@ test('an opened signup shows the person, the score with its reasons, the answers
   expect(fact('Referrals that count')).toBe('2');
   expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
   expect(sheet.getByText("Waiting for an admin's decision")).toBeTruthy();
-  expect(sheet.getByText('Within 60 minutes, more than 20 people with this code verified their email.')).toBeTruthy();
+  expect(
+    sheet.getByText('Within 60 minutes, more than 20 people with this code verified their email.'),
+  ).toBeTruthy();
   expect(sheet.getByText(/This person has opted out of emails/)).toBeTruthy();
   expect(sheet.getByText('Could not be delivered · mail server said 550, attempts: 4')).toBeTruthy();
   expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();
