@@ -23,7 +23,8 @@ let refusalCode = 550;
 let recipients = 0;
 let smtp: SMTPServer | null = null;
 
-const control = createServer(reply).listen(PORTS.inboxWeb, HOST);
+// Without a timeout, so that a test that was busy never uses a connection that was just closed.
+const control = createServer({ keepAliveTimeout: 0 }, reply).listen(PORTS.inboxWeb, HOST);
 await once(control, 'listening');
 await openSmtp();
 process.send?.('listening');
