@@ -52,7 +52,7 @@ async function undoWave(
     if (isUnfinished) await enqueue('processPages', waveTask(begun.waveId, now()));
   }
   const outcome = begun.status === 'begun' ? await readUndo(db, begun.waveId) : begun;
-  if (outcome.status === 'releasing') throw new ApiError(409, 'waveReleasing');
+  if (outcome.status === 'releasing') throw new ApiError(423, 'waveReleasing');
   return toReply(outcome);
 }
 

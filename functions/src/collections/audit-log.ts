@@ -55,7 +55,7 @@ export interface AuditedAccess {
 }
 
 /**
- * `auditLog/{id}`: one action of an admin, written in the commit of the action. Only `undoneBy` is added later. An
+ * `auditLog/{id}`: one action of an admin, written in the commit of the action. Only `undoneBy` changes later. An
  * action on many signups is one document that lists them: 500 promotions write one entry, not 500. A tier job and its
  * undo have one more document for each page, `{id}p{page}`. Each page of a wave is an action of its own.
  */
@@ -79,7 +79,7 @@ export interface AuditDoc {
   review?: ReplacedReview;
   /** The number of signups of each type that a repair added to the counter. */
   repaired?: Record<UserType, number>;
-  /** The id of the undo's entry; absent if nothing of the action was undone. */
+  /** The id of the undo's entry; absent if nothing of the action was undone, and while its undo is paused. */
   undoneBy?: string;
   /** The action that this entry is a page of; null for a whole action. The log lists whole actions. */
   partOf: string | null;

@@ -1,10 +1,19 @@
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import type { AuditDoc } from './audit-log.ts';
 import { countMailsCausedBy } from './outbox.ts';
 
 /** The undo of an action that was done page by page. It is stored with the action and reverts its pages in order. */
 export interface PagedUndo {
   by: string;
+  /** The entry of the whole undo in the log. */
+  auditId: string;
   state: 'running' | 'paused' | 'done';
   /** Pauses at a page with a person who has got the mail. */
   onlyIfUntold: boolean;
@@ -23,16 +32,27 @@ type PageOutcome =
   | { status: 'told'; count: number }
   | { status: 'done'; restored: number; kept: number };
 
-/** Returns an undo that begins, or that continues after a pause. */
+/** Returns an undo that begins, or that continues after a pause. @param auditId the entry of an undo that begins. */
 export function runningUndo(
   paused: PagedUndo | null,
-  { admin, onlyIfUntold }: { admin: string; onlyIfUntold: boolean },
+  { admin, onlyIfUntold, auditId }: { admin: string; onlyIfUntold: boolean; auditId: string },
   now: Date,
 ): PagedUndo {
-  const counts = paused ?? { nextPage: 0, restored: 0, kept: 0 };
-  const { nextPage, restored, kept } = counts;
-  const progressAt = Timestamp.fromDate(now);
-  return { by: admin, state: 'running', onlyIfUntold, nextPage, restored, kept, told: 0, progressAt };
+  const before = paused ?? { auditId, nextPage: 0, restored: 0, kept: 0 };
+  const { nextPage, restored, kept } = before;
+  return {
+    ...{ by: admin, auditId: before.auditId, state: 'running', onlyIfUntold, nextPage, restored, kept },
+    ...{ told: 0, progressAt: Timestamp.fromDate(now) },
+  };
+}
+
+/** Marks the undone action in the log, so that it offers an undo only before one begins and while one is paused. */
+export function markUndone(
+  transaction: Transaction,
+  action: DocumentReference<AuditDoc, AuditDoc>,
+  { state, auditId }: PagedUndo,
+): void {
+  transaction.update(action, { undoneBy: state === 'paused' ? FieldValue.delete() : auditId });
 }
 
 /**

@@ -29,8 +29,8 @@ export interface TierJobDoc {
   startedAt: Timestamp;
   /** When the last page was done, to find a job whose worker died. */
   progressAt: Timestamp;
-  /** Null until an admin undoes the action. `auditId`: its entry in the log. */
-  undo: (PagedUndo & { auditId: string }) | null;
+  /** Null until an admin undoes the action. */
+  undo: PagedUndo | null;
 }
 
 /** `tierJobPages/{job}-{page}`: up to {@link ACTION_PAGE} people of a job. Deleted when their page is done. */

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { addToAudit, auditRef, newAuditRef, partRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { countTold, runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
+import { countTold, markUndone, runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
 import { openTierJobsRef, pagesOfTierJob, tierJobPageRef, tierJobRef } from '../collections/tier-jobs.ts';
 import { undoInCommit } from './undo.ts';
 import type { PagedUndoOutcome } from './undo-wave.ts';
@@ -32,21 +32,18 @@ export async function beginTierUndo(
       const { undo: before, nextPage, changed } = job;
       if (before?.state === 'done') return { status: 'done', restored: 0, kept: changed, waiting: 0 };
       if (before?.state === 'running') return { status: 'begun' };
-      const undo = {
-        ...runningUndo(before, { admin, onlyIfUntold }, now),
-        auditId: before?.auditId ?? ref.id,
-      };
+      const undo = runningUndo(before, { admin, onlyIfUntold, auditId: ref.id }, now);
       transaction.update(tierJobRef(db, id), {
         undo,
         state: job.state === 'running' ? 'stopped' : job.state,
       });
       transaction.update(openTierJobsRef(db), { ids: FieldValue.arrayUnion(id) });
+      markUndone(transaction, auditRef(db, id), undo);
       if (before) return { status: 'begun' };
       for (let page = nextPage; page < pagesOfTierJob(job); page++)
         transaction.delete(tierJobPageRef(db, id, page));
       const parts = { pages: nextPage, count: changed };
       addToAudit(transaction, db, { action: 'undo', admin, parts }, now, ref);
-      transaction.update(auditRef(db, id), { undoneBy: ref.id });
       return { status: 'begun' };
     },
     CONTENDED,
@@ -68,10 +65,11 @@ export async function undoTierPage(db: Firestore, id: string, now: Date): Promis
       const part = { partOf: auditId, parts: { pages: job.nextPage, count: job.changed } };
       const request = { auditId: partRef(db, id, page).id, admin: by, onlyIfUntold, part };
       const outcome = await undoInCommit(transaction, db, request, partRef(db, auditId, page), now);
-      const undo = { ...undoAfterPage(job.undo, outcome, job.nextPage, now), auditId };
+      const undo = undoAfterPage(job.undo, outcome, job.nextPage, now);
       transaction.update(tierJobRef(db, id), { undo });
       const isRunning = undo.state === 'running';
       if (!isRunning) transaction.update(openTierJobsRef(db), { ids: FieldValue.arrayRemove(id) });
+      if (undo.state === 'paused') markUndone(transaction, auditRef(db, id), undo);
       return isRunning;
     },
     CONTENDED,

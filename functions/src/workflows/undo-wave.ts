@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { countTold, runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
+import { countTold, markUndone, runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
 import { openWavesRef, waveMembersRef, waveRef } from '../collections/waves.ts';
 import { undoInCommit } from './undo.ts';
 
@@ -44,12 +44,12 @@ export async function beginUndo(
         return { status: 'done', restored: 0, kept: wave.release.released, waiting: 0 };
       const begun = { status: 'begun', waveId } as const;
       if (wave.undo?.state === 'running') return begun;
-      const undo = runningUndo(wave.undo, { admin, onlyIfUntold }, now);
+      const undo = runningUndo(wave.undo, { admin, onlyIfUntold, auditId: ref.id }, now);
       transaction.update(waveRef(db, waveId), { undo });
       transaction.update(openWavesRef(db), { undoing: FieldValue.arrayUnion(waveId) });
+      markUndone(transaction, auditRef(db, auditId), undo);
       if (wave.undo) return begun;
       addToAudit(transaction, db, { action: 'undo', admin, wave: { id: waveId, name: wave.name } }, now, ref);
-      transaction.update(auditRef(db, auditId), { undoneBy: ref.id });
       return begun;
     },
     CONTENDED,
@@ -78,6 +78,7 @@ export async function undoPage(db: Firestore, waveId: string, now: Date): Promis
       transaction.update(waveRef(db, waveId), { undo });
       const isRunning = undo.state === 'running';
       if (!isRunning) transaction.update(openWavesRef(db), { undoing: FieldValue.arrayRemove(waveId) });
+      if (undo.state === 'paused') markUndone(transaction, auditRef(db, wave.release.auditId), undo);
       return isRunning;
     },
     CONTENDED,

@@ -40,3 +40,11 @@ test('an undo that fails can be tried again', async () => {
   expect(await screen.findByText(/503|We cannot answer/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
+
+test('a refusal that no second press can overrule offers none', async () => {
+  answerCalls({ 'POST /api/admin/undo': refuse(423, 'This wave is still being released.') });
+  const user = await renderPage(button, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('423: This wave is still being released.');
+  expect(screen.queryByRole('button', { name: 'Undo anyway' })).toBeNull();
+});

@@ -17,6 +17,10 @@ function makeFormats(language: string) {
   const change = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const dateTime = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = dateFormat(language, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
   const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const fullDay = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const date = dateFormat(language, { dateStyle: 'medium' });
@@ -29,6 +33,8 @@ function makeFormats(language: string) {
     /** Formats a share as a percentage. @param value from 0 to 1. */
     share: (value: number) => share.format(value),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    /** Formats a time that admins agree on, with the time zone of the reader. */
+    dateTimeAndZone: (iso: string) => clock.format(new Date(iso)),
     date: (iso: string) => date.format(new Date(iso)),
     /** Formats a calendar day. @param calendarDay such as `2026-11-21`. */
     day: (calendarDay: string) => day.format(new Date(calendarDay)),

@@ -41,7 +41,7 @@ export function WaveFacts({ wave }: { wave: Wave }) {
       <Fact name={t('form.tier')}>{t(`admin:tiers.${wave.tier}`)}</Fact>
       <Fact name={t('facts.mail')}>{t(wave.notify ? 'facts.mailed' : 'facts.notMailed')}</Fact>
       <Fact name={t('form.hold')}>{formats.number(wave.holdMinutes)}</Fact>
-      {startsAt && <Fact name={t('form.start')}>{formats.dateTime(startsAt)}</Fact>}
+      {startsAt && <Fact name={t('form.start')}>{formats.dateTimeAndZone(startsAt)}</Fact>}
       <Fact name={t('facts.drafted')}>
         <Actor admin={wave.createdBy} /> · {formats.dateTime(wave.createdAt)}
       </Fact>

@@ -75,6 +75,17 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
 });
 
+test('the start of a wave names the time zone that it is shown in', async () => {
+  const startsAt = '2026-12-01T10:00:00Z';
+  answerCalls(answers({ ...WAVE, startsAt }));
+  await renderPage(<Waves />, AT);
+  const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
+    .formatToParts(new Date(startsAt))
+    .find(({ type }) => type === 'timeZoneName');
+  const text = await screen.findByText(/^Dec 1, 2026, /);
+  expect(text.textContent?.endsWith(` ${zone?.value}`)).toBe(true);
+});
+
 test('a hold is refused if the list has changed since the preview, and then the new preview or the current list can be held', async () => {
   const hashes: (string | null)[] = [];
   const changed = { hash: 'b', first: [{ id: 3, name: 'Nicha', score: 120, language: 'th' }] };
