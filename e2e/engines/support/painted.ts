@@ -125,15 +125,11 @@ async function scrollAndSettle(top: number): Promise<{ isAtEnd: boolean; next: n
   };
   await Promise.all(
     [...document.images].filter(isInWindow).map(async (image) => {
-      // Chromium draws large images later than the page, unless they ask for the same frame.
-      image.decoding = 'sync';
       const loaded = new Promise((resolve) => {
         for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true });
       });
       if (!image.complete) await loaded;
       await image.decode().catch(() => {});
-      // WebKit keeps showing the empty box until the image's style changes.
-      image.style.outline = '1px solid transparent';
     }),
   );
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

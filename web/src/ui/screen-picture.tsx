@@ -38,7 +38,6 @@ export function ScreenPicture({ name, alt, sizes, loading }: ScreenPictureProps)
         loading={loading}
         // The page's texts and fonts come first on a slow connection.
         fetchPriority="low"
-        decoding="async"
         display="block"
         width="full"
         height="auto"
