@@ -143,13 +143,18 @@ async function scrollAndSettle(top: number): Promise<{ isAtEnd: boolean; next: n
   return { isAtEnd, next: scrollY + innerHeight - 150 };
 }
 
-/** Runs in the page. Resolves after a frame with all content. */
-function paintEverything(): Promise<void> {
+/** Runs in the page. Hides all content for a frame, so that the engine paints everything anew. */
+async function paintEverything(): Promise<void> {
+  const twoFrames = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   const style = document.createElement('style');
   style.id = 'painted';
   style.textContent = '* { content-visibility: visible !important }';
   document.head.append(style);
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  document.documentElement.style.visibility = 'hidden';
+  await twoFrames();
+  document.documentElement.style.visibility = '';
+  await twoFrames();
 }
 
 /** Runs in the page. Returns its texts, except those that are hidden on purpose or covered by another element. */
