@@ -207,6 +207,23 @@ test('a visitor without :has() sees which chip is selected, and its content', as
   await context.close();
 });
 
+test('a visitor without :has() chooses the idol form on a phone, and then the fan form', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await removeHas(page);
+  await page.goto('/');
+  await page.locator('h1').click();
+  await whenHydrated(page);
+  const choose = (side: string) => page.locator(`[name=signup-side][value=${side}]`).check({ force: true });
+  const areShown = () =>
+    Promise.all(['fan', 'idol'].map((side) => page.locator(`[data-side=${side}] form`).isVisible()));
+  await choose('idol');
+  await expect.poll(areShown).toEqual([false, true]);
+  await choose('fan');
+  await expect.poll(areShown).toEqual([true, false]);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('a visitor without popovers opens the menu, closes it by a press outside, and chooses a language in it', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await removePopovers(page);
