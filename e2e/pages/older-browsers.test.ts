@@ -85,11 +85,14 @@ async function removePopovers(page: Page): Promise<void> {
 
 /** The styles, other than selectors, that some supported browser lacks. */
 const NEWER_STYLES =
-  /-webkit-tap-highlight-color|break-after|cursor|mask-image|overscroll-behavior|position-area|resize|scrollbar-color|text-size-adjust|text-wrap|user-select/;
+  /-webkit-tap-highlight-color|anchor-name|break-after|cursor|mask-image|overscroll-behavior|position-anchor|position-area|resize|scrollbar-color|text-size-adjust|text-wrap|user-select/;
 
-/** Renames the newer properties and units, also in styles that scripts insert. Keeps prefixed properties. */
+/**
+ * Renames the newer properties and units, also in `style` attributes and in styles that scripts insert. Keeps
+ * prefixed properties.
+ */
 async function removeStyles(page: Page): Promise<void> {
-  const property = String.raw`(?<=[{;(]\s*)(?:${NEWER_STYLES.source})(?=\s*:)`;
+  const property = String.raw`(?<=[{;("]\s*)(?:${NEWER_STYLES.source})(?=\s*:)`;
   const unit = String.raw`(?<=\d)(?:dvh|lh)\b`;
   const dotted = '(?<=text-decoration:[^;}]*)dotted';
   const rules = '(?<=@)page(?=\\s*\\{)|(?<=::)selection';
@@ -103,7 +106,7 @@ async function removeStyles(page: Page): Promise<void> {
   await rewrite(
     page,
     (html) =>
-      html.replaceAll(/<style[^>]*>.*?<\/style>/gs, (style) =>
+      html.replaceAll(/<style[^>]*>.*?<\/style>|\sstyle="[^"]*"/gs, (style) =>
         style.replaceAll(new RegExp(newer, 'g'), 'gone'),
       ),
     ['document'],
@@ -204,6 +207,23 @@ test('a visitor without :has() sees which chip is selected, and its content', as
   await context.close();
 });
 
+test('a visitor without :has() chooses the idol form on a phone, and then the fan form', async () => {
+  const { page, context, troubles } = await visit(browser, PHONE);
+  await removeHas(page);
+  await page.goto('/');
+  await page.locator('h1').click();
+  await whenHydrated(page);
+  const choose = (side: string) => page.locator(`[name=signup-side][value=${side}]`).check({ force: true });
+  const areShown = () =>
+    Promise.all(['fan', 'idol'].map((side) => page.locator(`[data-side=${side}] form`).isVisible()));
+  await choose('idol');
+  await expect.poll(areShown).toEqual([false, true]);
+  await choose('fan');
+  await expect.poll(areShown).toEqual([true, false]);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('a visitor without popovers opens the menu, closes it by a press outside, and chooses a language in it', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);
   await removePopovers(page);
@@ -271,7 +291,8 @@ test('without the newer styles, a legal text prints in the width of the paper', 
 });
 
 /**
- * Returns the newer properties that a style sheet of the page still sets, except those with a prefixed name.
+ * Returns the newer properties that a style sheet or an element of the page still sets, except those with a
+ * prefixed name.
  */
 function newerProperties(): string[] {
   const set = (rules: CSSRuleList): string[] =>
@@ -280,8 +301,8 @@ function newerProperties(): string[] {
       ...('cssRules' in rule ? set((rule as CSSGroupingRule).cssRules) : []),
     ]);
   const isNewer =
-    /^(break-after|cursor|overscroll-behavior|position-area|resize|scrollbar-color|text-wrap-style)/;
-  return [...document.styleSheets]
-    .flatMap((sheet) => set(sheet.cssRules))
-    .filter((name) => isNewer.test(name));
+    /^(anchor-name|break-after|cursor|overscroll-behavior|position-anchor|position-area|resize|scrollbar-color|text-wrap-style)/;
+  const ofSheets = [...document.styleSheets].flatMap((sheet) => set(sheet.cssRules));
+  const elements = [...document.querySelectorAll<HTMLElement>('[style]')];
+  return [...ofSheets, ...elements.flatMap(({ style }) => [...style])].filter((name) => isNewer.test(name));
 }

@@ -17,6 +17,9 @@ const inside = (tag: string, html: string) =>
   [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => text)
     .join('\n');
+/** Returns the styles of a page: those of its style sheets, and of each `style` attribute as a block. */
+const stylesOf = (html: string) =>
+  inside('style', html) + [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, text]) => `{${text}}`).join('');
 const scripts = [
   { file: 'the inline script', text: inside('script', pages[0]?.text ?? '') },
   ...(await read('assets/*.js')),
@@ -88,7 +91,7 @@ describe('docs/browsers.md', () => {
   });
 
   test('lists every used style that a supported browser lacks', async () => {
-    const found = pages.flatMap(({ text }) => [...newerStyles(inside('style', text))]);
+    const found = pages.flatMap(({ text }) => [...newerStyles(stylesOf(text))]);
     expect([...new Set(found)].sort()).toEqual((await listedFeatures('Styles')).sort());
   });
 });

@@ -1,5 +1,5 @@
 import { initializeApp } from 'firebase/app';
-import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { PROJECT } from '../../scripts/local/environment.ts';
 import { HOST, PORTS } from '../../scripts/local/ports.ts';
@@ -7,12 +7,12 @@ import { REGION } from '../contract/product.ts';
 import type { SignupReply } from '../contract/signup.ts';
 import type * as example from './support/app-example.ts';
 import { FUNCTIONS, newClient } from './support/client.ts';
-import { newEmail, storedFan } from './support/people.ts';
+import { newEmail, storedFan, storedIdol } from './support/people.ts';
 import { postUntilAsked } from './support/proof.ts';
 import { sentMail } from './support/sent-mail.ts';
 import { sentence } from './support/sentences.ts';
 
-/* Runs the example of docs/for-the-app.md with the real Firebase library. */
+/* Runs the example of docs/for-the-app.md, and the call that it leaves out, with the real Firebase library. */
 
 /** The library sends no forwarding chain, so the emulator sees this machine's own address. */
 const OWN = { 'X-Forwarded-For': '' };
@@ -33,6 +33,14 @@ test('the app signs up a fan, who gets the email in their language', async () =>
   expect(outcome).toEqual({ status: 'joined', isMailOnItsWay: true });
   expect(await storedFan(email)).toMatchObject({ email, favoriteIdols: '', language: 'ko' });
   expect((await sentMail(email)).headers['content-language']).toBe('ko');
+});
+
+test('the app signs up an idol with the same library', async () => {
+  const email = newEmail();
+  const applyAsIdol = httpsCallable(getFunctions(undefined, REGION), 'applyAsIdol');
+  const answers = { stageName: 'Luna', email, type: 'solo', agency: null, language: 'th' };
+  expect((await applyAsIdol(answers)).data).toEqual({ emailVerificationSent: true });
+  expect(await storedIdol(email)).toMatchObject({ type: 'solo', agency: '', language: 'th' });
 });
 
 test('the app shows a sentence beside each wrong field, in its own language', async () => {

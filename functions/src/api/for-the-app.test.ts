@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONSENT_PURPOSES } from '@contract/consent.ts';
+import { findProblems } from '@contract/explain.ts';
 import {
   BODY_MAX_BYTES,
   CLIENT_LIMITS,
@@ -60,9 +62,8 @@ describe.each([
         const values = oneOf.filter((value) => value !== '');
         const max =
           name === 'email' ? TEXT_MAX.email : tests.find((rule) => rule.name === 'max')?.params?.max;
-        const list = name === 'language' ? 'a code of the site’s languages' : values.join(', ');
         const unit = type === 'array' ? 'entries' : 'characters';
-        const holds = values.length > 0 ? list : `at most ${max} ${unit}`;
+        const holds = values.length > 0 ? values.join(', ') : `at most ${max} ${unit}`;
         return [name, isRequired ? 'yes' : '', holds];
       });
     const written = rows(section(`### ${operation}`)).map((cells) => cells.slice(0, 3));
@@ -98,6 +99,24 @@ test('the app developers’ page lists every error code and only existing error 
   expect(new Set(table.map(([code]) => code))).toEqual(new Set([...Object.values(CODES), 'internal']));
   const sentences = Object.keys({ ...errors, ...refusals }).map((key) => key.replace(/_(one|other)$/, ''));
   expect(sentences).toEqual(expect.arrayContaining(table.flatMap(([, keys = '']) => keys.split(', '))));
+});
+
+/** Values that a schema refuses for every reason it has; each is tried in every field. */
+const BAD_VALUES: unknown[] = [
+  ...[undefined, 7, 'x', 'x'.repeat(TEXT_MAX.text + 1), '\ud800'],
+  ...[[7], [{}], [{ purpose: 'x', version: 'x' }], Array(CONSENT_PURPOSES.length + 1).fill({})],
+];
+
+test('the app developers’ page lists every error key of an invalid signup', async () => {
+  const refused = new Set(['notAnObject', 'tooLarge']);
+  for (const schema of [fanSignupSchema, idolSignupSchema]) {
+    for (const bad of BAD_VALUES) {
+      const sent = Object.fromEntries(Object.keys(schema.fields).map((name) => [name, bad]));
+      for (const { key } of await findProblems(schema, sent)) refused.add(key);
+    }
+  }
+  const listed = rows(section('## Errors')).filter(([code]) => code === 'invalid-argument');
+  expect(listed.flatMap(([, keys = '']) => keys.split(', ')).sort()).toEqual([...refused].sort());
 });
 
 test.each(['app-example.ts', 'app-server-example.ts'])(
