@@ -25,6 +25,7 @@ export const QUICK_TESTS = {
     'test/transactions',
     'test/verification',
     'test/wave-members',
+    'test/wave-steps',
   ],
   'e2e:alone': [],
   'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],

@@ -28,10 +28,12 @@ const { post, get, work, draft, hold, release, membersOf, mailsByPerson, fansWit
 }));
 
 test('a wave of 200 lets in exactly the previewed people in order, each with one mail', async () => {
-  const fans = await storeFans(server.db, 230, (n) => ({ verifiedReferrals: n % 3 }));
+  const fans = await storeFans(server.db, 230, (n) => ({ verifiedReferrals: n < 20 ? 0 : 1 + (n % 3) }));
   const id = await draft({ number: 200 });
   const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
   expect(preview).toMatchObject({ members: 200, sources: { friend: 200 }, unfilled: [], leftOut: [] });
+  const ofOneReferral = fans.find(({ fan }) => fan.verifiedReferrals === 1)?.fan.priorityScore;
+  expect(preview.cutOff).toBe(ofOneReferral);
   const held: Wave = (await post(`/waves/${id}/hold`)).json();
   expect(held).toMatchObject({ state: 'held', members: 200, hash: preview.hash, released: 0, mailed: 0 });
   await release(id);

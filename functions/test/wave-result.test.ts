@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { YOURE_IN_DELAY_MS } from '../contract/limits.ts';
+import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
+import type { MailEvent } from '../contract/values.ts';
+import type { Wave } from '../contract/waves.ts';
+import { signBody } from '../src/api/signed-body.ts';
+import { config } from '../src/config.ts';
+import { codeOfMail } from '../src/domain/mails.ts';
+import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { setInboxMode } from './support/inbox.ts';
+import { storeFans } from './support/listed-fans.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { after, mailDocs } from './support/people.ts';
+import { wavesOn } from './support/waves.ts';
+
+/* Tests what became of a wave's mails and codes. */
+
+let server: OwnServer;
+let session: { Cookie: string };
+beforeEach(async () => {
+  server = await ownServer();
+  session = await server.logIn(await server.add('Orm', 'operator'));
+  return server.close;
+});
+afterEach(() => setInboxMode('up'));
+const { get, hold, release } = wavesOn(() => ({ server, session }));
+
+const mailTo = async (email: string) => {
+  const [mail] = await mailDocs(email, server.db);
+  if (!mail) throw new Error(`There is no mail to ${email}.`);
+  return mail;
+};
+
+/** Sends a person's mail once it is due. */
+async function deliver(email: string): Promise<void> {
+  const { id } = await mailTo(email);
+  const due = after(new Date(), YOURE_IN_DELAY_MS);
+  expect(await deliverMail(server.db, config, id, () => due)).toBeNull();
+}
+
+/** Reports a mail as the operator's relay does. */
+async function report(type: MailEvent, email: string): Promise<void> {
+  const body = JSON.stringify({ events: [{ id: `${type} of ${email}`, type, email }] });
+  const signature = signBody(body, config.mailEventsKey, Math.floor(Date.now() / 1_000));
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+  expect((await server.client().call('POST', '/api/mail-events', { body, headers })).status).toBe(200);
+}
+
+/** Redeems the code in a person's mail as the app does. */
+async function enter(email: string): Promise<void> {
+  const code = codeOfMail(config.tokenKey, await mailTo(email));
+  const key = { Authorization: `Bearer ${config.appKey}` };
+  const reply = await server.client().post('/api/admission/redeem', { code, email }, key);
+  expect(reply.status, reply.text).toBe(200);
+}
+
+test('the result of a wave counts the mails that arrived, wait or failed, and the members who entered, but nobody else', async () => {
+  const fans = await storeFans(server.db, 9);
+  const emails = fans.map(({ fan }) => fan.email);
+  const [bounced = '', complaining = '', active = '', idle = '', refused = ''] = emails;
+  const [ofNext = '', waiting = ''] = emails.slice(7);
+  const { id } = await hold({ number: 7 });
+  const next = await hold({ number: 1 });
+  for (const wave of [id, next.id]) await release(wave);
+  for (const email of [bounced, complaining, active, idle, ofNext]) await deliver(email);
+  await setInboxMode('refuse');
+  await deliver(refused);
+  await report('bounce', bounced);
+  await report('bounce', bounced);
+  await report('complaint', complaining);
+  for (const email of [ofNext, waiting]) await report('bounce', email);
+  await enter(active);
+  expect((await get<Wave>(`/waves/${id}`)).result).toEqual({
+    mails: { sent: 4, waiting: 2, bounced: 3 },
+    used: 1,
+  });
+  expect((await get<Wave>(`/waves/${next.id}`)).result).toEqual({
+    mails: { sent: 1, waiting: 0, bounced: 1 },
+    used: 0,
+  });
+});
