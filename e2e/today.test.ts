@@ -78,7 +78,7 @@ test.each([
   { language: '/th', width: 320, colorScheme: 'light' },
   { language: '/th', width: 1920, colorScheme: 'dark' },
 ] as const)(
-  'the bar fits the page, its links do not cover its tools, and the footer is one line: "$language", $width px, $colorScheme',
+  'the bar fits the page, and its links do not cover its tools: "$language", $width px, $colorScheme',
   async (how) => {
     const { language, width, colorScheme } = how;
     const { page, context } = await visit(browser, { viewport: { width, height: 800 }, colorScheme });
@@ -96,13 +96,6 @@ test.each([
     ];
     expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual((tools?.x ?? 0) + 1);
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);
-    const footer = page.getByRole('contentinfo');
-    const [own, ...tops] = await Promise.all(
-      [footer, ...(await footer.locator('span, a').all())].map(async (one) => one.boundingBox()),
-    );
-    expect(own?.height).toBe(48);
-    for (const part of tops)
-      expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual((own?.y ?? 0) + 48);
     await context.close();
   },
 );

@@ -234,12 +234,12 @@ function noteShardWrites(on: Firestore): { shard: string; startedMs: number; end
 }
 
 describe('a process that counts with the rest of production', () => {
-  const RUSH = 600;
+  const RUSH = 2_000;
   const AT_ONCE = 200;
   const REST_MS = 1_000;
   const deps = { adminTimeZone: 'UTC', shardRestMs: REST_MS };
 
-  test('counts 600 events delivered twice in few commits, writes no shard twice in a second and queues one roll-up a second', async () => {
+  test('counts 2,000 events delivered twice in few commits, writes no shard twice in a second and queues one roll-up a second', async () => {
     const { db: own, close } = openProject(newProject());
     const fans = await manySignups(own, RUSH);
     const writes = noteShardWrites(own);

@@ -20,6 +20,7 @@ async function hash(typed: string): Promise<{ printed: string; errors: string; c
 }
 
 test.each([
+  ['without a line break', PASSWORD],
   ['with a line break', `${PASSWORD}\n`],
   ['with a Windows line break', `${PASSWORD}\r\n`],
 ])('the printed hash of a password typed %s matches that password', async (_how, typed) => {
@@ -27,12 +28,16 @@ test.each([
   expect([errors, code]).toEqual(['', 0]);
   expect(printed).toMatch(/^scrypt\$[\w-]+\$[\w-]+\n$/);
   expect(await verifyPassword(PASSWORD, printed.trim())).toBe(true);
-  expect(await verifyPassword(typed, printed.trim())).toBe(false);
+  expect(await verifyPassword(typed === PASSWORD ? `${PASSWORD}\n` : typed, printed.trim())).toBe(false);
 });
 
-test('for the local password the command prints no hash and says why', async () => {
-  const { printed, errors, code } = await hash(LOCAL_PASSWORD);
+test.each([
+  ['the local password', LOCAL_PASSWORD, 'local password'],
+  ['a short password', 'hunter2', '12 characters'],
+  ['nothing', '', '12 characters'],
+])('for %s the command prints no hash and says why', async (_what, typed, why) => {
+  const { printed, errors, code } = await hash(typed);
   expect([printed, code]).toEqual(['', 1]);
-  expect(errors).toContain('local password');
-  expect(errors).not.toContain(LOCAL_PASSWORD);
+  expect(errors).toContain(why);
+  if (typed) expect(errors).not.toContain(typed);
 });

@@ -119,13 +119,13 @@ function missing({
 }
 
 /**
- * Returns the milliseconds until a resized page has its new width and runs a script: the shortest of up to ten times,
- * because the machine may be busy. A page that freezes takes minutes.
+ * Returns the milliseconds until a resized page has its new width and runs a script: the shortest of up to three times,
+ * because the machine may be busy.
  */
 async function resizedWithin(tab: Tab, width: number): Promise<number> {
   const times: number[] = [];
   const other = width === WIDE ? NARROW : WIDE;
-  for (let run = 0; run < 10 && Math.min(...times) >= RESPONSE_MS; run++) {
+  for (let run = 0; run < 3 && Math.min(...times) >= RESPONSE_MS; run++) {
     if (run > 0) await tab.resize(other);
     const startedAt = Date.now();
     await tab.resize(width);

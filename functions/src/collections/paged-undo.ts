@@ -39,11 +39,8 @@ export function runningUndo(
   now: Date,
 ): PagedUndo {
   const before = paused ?? { auditId, nextPage: 0, restored: 0, kept: 0 };
-  const { nextPage, restored, kept } = before;
-  return {
-    ...{ by: admin, auditId: before.auditId, state: 'running', onlyIfUntold, nextPage, restored, kept },
-    ...{ told: 0, progressAt: Timestamp.fromDate(now) },
-  };
+  const progressAt = Timestamp.fromDate(now);
+  return { ...before, by: admin, state: 'running', onlyIfUntold, told: 0, progressAt };
 }
 
 /** Marks the undone action in the log, so that it offers an undo only before one begins and while one is paused. */

@@ -17,7 +17,7 @@ function makeFormats(language: string) {
   const change = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const dateTime = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const clock = dateFormat(language, {
+  const dateTimeAndZone = dateFormat(language, {
     ...{ year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   });
@@ -33,8 +33,8 @@ function makeFormats(language: string) {
     /** Formats a share as a percentage. @param value from 0 to 1. */
     share: (value: number) => share.format(value),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
-    /** Formats a time that admins agree on, with the time zone of the reader. */
-    dateTimeAndZone: (iso: string) => clock.format(new Date(iso)),
+    /** Formats a time in the reader's time zone, and names the zone. */
+    dateTimeAndZone: (iso: string) => dateTimeAndZone.format(new Date(iso)),
     date: (iso: string) => date.format(new Date(iso)),
     /** Formats a calendar day. @param calendarDay such as `2026-11-21`. */
     day: (calendarDay: string) => day.format(new Date(calendarDay)),
