@@ -9,7 +9,7 @@ import { BINARIES, FUNCTIONS } from '../../scripts/local/paths.ts';
 import { HOST, SITE_ORIGIN } from '../../scripts/local/ports.ts';
 import { API_FUNCTIONS, apiFunctionOf } from '../contract/api-functions.ts';
 import { BODY_MAX_BYTES } from '../contract/limits.ts';
-import { type Client, newClient } from './support/client.ts';
+import { type Client, newClient, type Sent } from './support/client.ts';
 import { newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
 
 describe('under the functions framework, the API', () => {
   let client: Client;
-  const postRaw = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
+  const postRaw = (body: Sent['body'], headers: Record<string, string> = JSON_TYPE) =>
     client.call('POST', FAN, { body, headers });
 
   beforeAll(async () => {

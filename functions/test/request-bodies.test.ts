@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
 import { LANGUAGES } from '../contract/values.ts';
-import { FUNCTIONS, newClient, type Reply } from './support/client.ts';
+import { FUNCTIONS, newClient, type Reply, type Sent } from './support/client.ts';
 import { newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 
@@ -18,7 +18,7 @@ const ways = [
 
 describe.each(ways)('$way', ({ base }) => {
   const client = newClient(base);
-  const postRaw = (body: BodyInit | undefined, headers: Record<string, string>) =>
+  const postRaw = (body: Sent['body'], headers: Record<string, string>) =>
     client.call('POST', FAN, { body, headers });
 
   describe.each(LANGUAGES)('in %s', (language) => {

@@ -51,7 +51,7 @@ export async function readAudit(client: Client, session: { Cookie: string }): Pr
 }
 
 /** Returns the cookie that a reply sets, without its attributes. */
-export function cookieOf(headers: Headers): string {
+export function cookieOf(headers: Pick<Headers, 'getSetCookie'>): string {
   return String(headers.getSetCookie()[0]?.split(';')[0]);
 }
 
