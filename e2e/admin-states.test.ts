@@ -73,6 +73,18 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await logIn(page, '/waitlist?view=waves&wave=7');
     await page.getByText(/^Paused: 12 people/).waitFor();
   },
+  'a list whose numbers of people failed to load, until they load again': async (page) => {
+    await page.route('**/api/admin/people/*/facets', answer(503, 'Please wait a moment.'));
+    await logIn(page, '/waitlist?view=people');
+    const alert = page.getByRole('alert').filter({ hasText: '503: Please wait a moment.' });
+    await alert.waitFor();
+    await page.unroute('**/api/admin/people/*/facets');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await page.route('**/api/admin/tier-jobs', answer(503, 'Please wait another moment.'));
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'another moment' }).waitFor();
+  },
   'a Today view that failed to load': async (page) => {
     await page.route('**/api/admin/today', answer(503, 'Please wait a moment.'));
     await logIn(page, '/admin?view=today');

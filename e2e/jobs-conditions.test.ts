@@ -5,7 +5,7 @@ import { signupRef } from '../functions/src/collections/signups.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { expectFirstScreen, goTo, logIn } from './support/admin-page.ts';
+import { expectFirstScreen, goTo, logInAs } from './support/admin-page.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures, pressUntil } from './support/gestures.ts';
@@ -49,7 +49,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 test('on a phone an operator sees the first person at once, and gives a fan a tier in 6 clicks and no keystrokes', async () => {
   const [{ id } = { id: 0 }] = await storeFans(db, 1, () => ({ name: 'Milk', favoriteIdols: 'MilkLove' }));
   const { page, context, troubles } = await visit(browser, { ...PHONE, hasTouch: true });
-  await logIn(page, '/waitlist');
+  await logInAs(page, '/waitlist', 'operator');
   const gestures = await countGestures(page);
   await goTo(page, 'People');
   const panel = page.getByRole('tabpanel', { name: 'People' });
@@ -76,7 +76,7 @@ test.each([
     const say = translator(language);
     const { id } = await joinAndVerify(fanRequest(newEmail(), { language, profile: { name } }));
     const { page, context, troubles } = await visit(browser, {});
-    await logIn(page, `/${language}/admin`);
+    await logInAs(page, `/${language}/admin`, 'operator');
     const gestures = await countGestures(page);
     await page.getByRole('searchbox', { name: say('admin:search.label') }).click();
     await page.keyboard.type(half);
@@ -157,7 +157,7 @@ test('on a phone an operator reads four odd names as they were typed, finds them
   ];
   const fans = await storeFans(db, names.length, (n) => ({ name: String(names[n]), favoriteIdols: 'NCT' }));
   const { page, context, troubles } = await visit(browser, PHONE);
-  await logIn(page, '/waitlist');
+  await logInAs(page, '/waitlist', 'operator');
   const gestures = await countGestures(page);
   await goTo(page, 'People');
   const panel = page.getByRole('tabpanel', { name: 'People' });
@@ -186,7 +186,7 @@ test('on a phone an operator reads four odd names as they were typed, finds them
 test('an operator loads a failed list again in 1 click, and repeats a failed action in 1 click, in 7 clicks and no keystrokes in all', async () => {
   const [{ id } = { id: 0 }] = await storeFans(db, 1, () => ({ name: 'Yujin', favoriteIdols: 'IVE' }));
   const { page, context, troubles } = await visit(browser, {}, (text) => /503|ERR_CONNECTION/.test(text));
-  await logIn(page, '/waitlist?view=activity');
+  await logInAs(page, '/waitlist?view=activity', 'operator');
   const gestures = await countGestures(page);
   const clicks = async () => (await gestures()).clicks;
   await page.route('**/api/admin/people/**', noServer);

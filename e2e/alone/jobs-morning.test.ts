@@ -10,7 +10,7 @@ import { newClient } from '../../functions/test/support/client.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
-import { logIn, search, showTab } from '../support/admin-page.ts';
+import { logIn, logInAs, search, showTab } from '../support/admin-page.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { countGestures } from '../support/gestures.ts';
@@ -30,7 +30,7 @@ test.each([
     const email = newEmail();
     await joinAndVerify(fanRequest(email, { profile: { name } }));
     const { page, context, troubles } = await visit(browser, {});
-    await logIn(page, '/admin');
+    await logInAs(page, '/admin', 'operator');
     const gestures = await countGestures(page);
     const found = await search(page, half, email);
     await found.getByRole('link', { name }).waitFor();
@@ -80,7 +80,7 @@ test('an operator recalculates all scores in 1 click and no keystrokes, sees the
   const right = await scoreOf();
   await fan.update({ priorityScore: right + 7 });
   const { page, context, troubles } = await visit(browser, {});
-  await logIn(page, '/waitlist');
+  await logInAs(page, '/waitlist', 'operator');
   const gestures = await countGestures(page);
   const panel = page.getByRole('region', { name: 'Priority scores' });
   await panel.getByRole('button', { name: 'Recalculate scores' }).click();

@@ -8,7 +8,7 @@ import { waveRef } from '../../functions/src/collections/waves.ts';
 import { config } from '../../functions/src/config.ts';
 import { beginRelease, draftWave, holdWave } from '../../functions/src/workflows/hold-wave.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
-import { logIn, showTab } from '../support/admin-page.ts';
+import { logIn, logInAs, showTab } from '../support/admin-page.ts';
 import { violationsInBothThemes as violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { countGestures } from '../support/gestures.ts';
@@ -41,7 +41,7 @@ test('an operator lets in the 300 best fans, 100 of them in Thai and none flagge
   }));
   const ids = fans.map(({ id }) => id);
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 800 } });
-  await logIn(page, '/waitlist');
+  await logInAs(page, '/waitlist', 'operator');
   const gestures = await countGestures(page);
   const type = async (label: string, text: string) => {
     await panel.getByLabel(label).click();

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminRole } from '@contract/values.ts';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { database } from '../../functions/src/collections/database.ts';
+import { config } from '../../functions/src/config.ts';
+import { addAdmin, removeAdmin } from '../../functions/src/workflows/named-admins.ts';
 
-/** Types the password and waits for the dashboard or the open signup. */
-export async function enterPassword(page: Page): Promise<void> {
-  await page.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '');
+/** Types a password and waits for the dashboard or the open signup. @param password the configured one if absent. */
+export async function enterPassword(page: Page, password = process.env.ADMIN_PASSWORD ?? ''): Promise<void> {
+  await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   // A URL that names a signup opens a dialog, which hides the tabs from assistive technology.
   await page.getByRole('tab').or(page.getByRole('dialog')).first().waitFor();
@@ -13,6 +18,17 @@ export async function enterPassword(page: Page): Promise<void> {
 export async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await enterPassword(page);
+}
+
+/** Logs in like {@link logIn}, as a new admin, who is removed after the test. @returns the admin's name. */
+export async function logInAs(page: Page, path: string, role: Exclude<AdminRole, 'owner'>): Promise<string> {
+  const name = `${role} ${randomUUID().slice(0, 8)}`;
+  const added = await addAdmin(database(), config.adminSalt, { name, role }, new Date());
+  if ('problem' in added) throw new Error(added.problem);
+  onTestFinished(async () => void (await removeAdmin(database(), name, new Date())));
+  await page.goto(path);
+  await enterPassword(page, added.password);
+  return name;
 }
 
 /** Goes to a part of the admin pages, with one click. @param part the start of its name; a number may follow. */
@@ -31,10 +47,12 @@ export async function search(page: Page, text: string, email: string): Promise<L
 /**
  * Selects a tab and returns its panel once it is visible. The previous panel stays in the document for a
  * moment.
+ * @param name without the number of waiting entries that may follow it.
  */
 export async function showTab(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('tab', { name, exact: true }).click();
-  const panel = page.getByRole('tabpanel', { name, exact: true });
+  const withNumber = new RegExp(`^${name}( [\\d,]+\\+?)?$`);
+  await page.getByRole('tab', { name: withNumber }).click();
+  const panel = page.getByRole('tabpanel', { name: withNumber });
   await panel.waitFor();
   return panel;
 }

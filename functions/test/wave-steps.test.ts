@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_FILTER } from '../contract/people.ts';
 import type { NewWave, Wave } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
@@ -17,7 +16,7 @@ import { type Fault, newProject, openProject, untilKilled } from './support/own-
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { DRAFT, wavesOn } from './support/waves.ts';
+import { DRAFT, NEW_WAVE, wavesOn } from './support/waves.ts';
 
 /* Tests the steps of a wave: hold, cancellation, start, release, also if its worker is killed, and undo. */
 
@@ -106,6 +105,9 @@ describe('undoing a wave', () => {
       undo: 'done',
       wave: { id, name: 'Friday' },
     });
+    const undone = log.filter(({ act }) => act === 'undo');
+    // The undo of the whole wave, and of its only page.
+    expect(undone.map(({ wave }) => wave)).toEqual(Array(2).fill({ id, name: 'Friday' }));
   });
 });
 
@@ -123,8 +125,6 @@ test('a viewer sees waves without addresses, and changes none', async () => {
   expectRefusal(await post('/waves', DRAFT), 403, 'needsOperator');
 });
 
-const { minScore: _, ...filter } = NO_FILTER;
-const NEW: NewWave = { ...DRAFT, filter, quotas: [], startsAt: '' };
 const CHOICE = { timeZone: 'UTC', mailboxKey: config.mailboxKey };
 const killedAfter = (at: number): Fault => ({ at, when: 'after', code: 'KILLED' });
 
@@ -140,7 +140,7 @@ describe('a wave of three fans', () => {
   const project = newProject();
   const { db, close } = openProject(project);
   const now = new Date();
-  beforeAll(() => storeFans(db, NEW.number));
+  beforeAll(() => storeFans(db, NEW_WAVE.number));
   afterAll(close);
 
   const fans = async () => (await signups(db, 'fan').get()).docs.map((fan) => fan.data());
@@ -151,12 +151,12 @@ describe('a wave of three fans', () => {
     const before = await fans();
     const holdWith = (id: string, fault?: Fault) =>
       untilKilled(project, fault, (faulty) => holdWave(faulty, CHOICE, id, 'Orm', now));
-    const whole = await draftWave(db, NEW, 'Orm', now);
+    const whole = await draftWave(db, NEW_WAVE, 'Orm', now);
     const steps = await holdWith(whole);
     await cancelWave(db, whole, 'Orm', now);
     expect(steps.length).toBeGreaterThan(5);
     for (const at of steps.keys()) {
-      const id = await draftWave(db, NEW, 'Orm', now);
+      const id = await draftWave(db, NEW_WAVE, 'Orm', now);
       await holdWith(id, killedAfter(at));
       const held = await holdWave(db, CHOICE, id, 'Orm', now);
       const [open, members, actions] = await Promise.all([
@@ -167,7 +167,7 @@ describe('a wave of three fans', () => {
       expect(
         [held.status, open.data()?.ids, members.data()?.ids.length, actions],
         `killed after call ${at}`,
-      ).toEqual(['done', [id], NEW.number, ['wave-hold']]);
+      ).toEqual(['done', [id], NEW_WAVE.number, ['wave-hold']]);
       await cancelWave(db, id, 'Orm', now);
     }
     expect(await fans()).toEqual(before);
@@ -181,7 +181,7 @@ describe('a wave of three fans', () => {
         await work(id, now, faulty);
       });
     const releaseAll = async () => {
-      const id = await releaseOne(db, NEW, now);
+      const id = await releaseOne(db, NEW_WAVE, now);
       await work(id, now, db);
       return { id, auditId: String((await waveRef(db, id).get()).get('release.auditId')) };
     };
@@ -204,10 +204,11 @@ describe('a wave of three fans', () => {
       const { state, restored, kept } = wave.data()?.undo ?? {};
       const tiers = some.map(({ accessTier, admissionNonce }) => [accessTier, admissionNonce]);
       expect([state, restored, kept, tiers], `killed after call ${at}`).toEqual([
-        ...['done', NEW.number, 0],
-        Array(NEW.number).fill(['standard', undefined]),
+        ...['done', NEW_WAVE.number, 0],
+        Array(NEW_WAVE.number).fill(['standard', undefined]),
       ]);
-      expect(log.filter((action) => action === 'undo')).toHaveLength(1);
+      // The undo of the whole wave, and of its only page.
+      expect(log.filter((action) => action === 'undo')).toHaveLength(2);
     }
     expect((await openWavesRef(db).get()).data()).toEqual({ ids: [], undoing: [] });
   });
@@ -236,7 +237,7 @@ describe('a worker that is killed', () => {
   let steps: string[];
   beforeAll(async () => {
     stored = await storeFans(sound.db, NUMBER);
-    const id = await releaseOne(sound.db, { ...NEW, number: NUMBER }, now);
+    const id = await releaseOne(sound.db, { ...NEW_WAVE, number: NUMBER }, now);
     steps = await runWith(id);
     await restore(id);
   });
@@ -244,7 +245,7 @@ describe('a worker that is killed', () => {
   test('after any of its calls leaves a wave of 200 that the next worker completes: each member is let in, mailed and logged once', async () => {
     expect(steps.length).toBeGreaterThan(8);
     for (const at of steps.keys()) {
-      const id = await releaseOne(sound.db, { ...NEW, number: NUMBER }, now);
+      const id = await releaseOne(sound.db, { ...NEW_WAVE, number: NUMBER }, now);
       await runWith(id, killedAfter(at));
       const queued: string[] = [];
       const later = () => after(now, 2 * MINUTE + SECOND);

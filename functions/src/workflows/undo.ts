@@ -81,7 +81,8 @@ export async function undoInCommit(
   const restored = found.reduce((sum, { count }) => sum + count, 0);
   if (found.length === 0) return { status: 'done', restored: 0, kept: total };
   const changes = found.map(({ revert }) => revert(ref.id));
-  addToAudit(transaction, db, { action: 'undo', admin, changes, ...part }, now, ref);
+  const { wave } = entry;
+  addToAudit(transaction, db, { action: 'undo', admin, changes, ...(wave && { wave }), ...part }, now, ref);
   transaction.update(entryRef, { undoneBy: ref.id });
   return { status: 'done', restored, kept: total - restored };
 }

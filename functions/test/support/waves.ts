@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
-import type { Wave, WaveMemberRow } from '../../contract/waves.ts';
+import { NO_FILTER } from '../../contract/people.ts';
+import type { NewWave, Wave, WaveMemberRow } from '../../contract/waves.ts';
 import { outbox } from '../../src/collections/outbox.ts';
 import { signups } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
@@ -20,6 +21,11 @@ export const DRAFT = {
   notify: true,
   holdMinutes: 0,
 } as const;
+
+const { minScore: _, ...filter } = NO_FILTER;
+
+/** {@link DRAFT} as the API parses it. */
+export const NEW_WAVE: NewWave = { ...DRAFT, filter, quotas: [], startsAt: '' };
 
 /** Returns the signup numbers of people, in their order. */
 export const idsOf = (people: readonly { id: number }[]): number[] => people.map(({ id }) => id);

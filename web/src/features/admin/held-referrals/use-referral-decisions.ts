@@ -13,6 +13,7 @@ import { isSameSignup } from '../shared/opened-signup.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
 import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
+import { todayQuery } from '../shared/today-query.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { refetchHeld, removeReferral, removeReferrer } from './held-referral-pages.ts';
 
@@ -40,7 +41,7 @@ export function useReferralDecisions(report: Report) {
       callAction('POST /api/admin/referral-review', { body: { id, accept } }),
     onSuccess: async ({ reply: { state }, auditId }, { row }) => {
       await removeReferral(client, row);
-      refetchScores(client);
+      refetchAfterDecision(client);
       const text = state === 'dismissed' ? 'referrals.dismissed' : 'referrals.accepted';
       report({ status: 'done', text, ...undoOf('referral-review', auditId) });
     },
@@ -58,7 +59,7 @@ export function useReferralDecisions(report: Report) {
       await removeReferrer(client, row);
       // The person may have more referrals than one commit decides, or another admin decided some first.
       if (decided !== row.count || decided === BULK_MAX) void refetchHeld(client);
-      refetchScores(client);
+      refetchAfterDecision(client);
       const text = accept ? 'referrals.acceptedAll' : 'referrals.dismissedAll';
       const values = { number: formats.number(decided) };
       report({ status: 'done', text, values, ...undoOf('referral-review', auditId) });
@@ -84,7 +85,9 @@ export function useReferralDecisions(report: Report) {
 
 export type ReferralDecisions = ReturnType<typeof useReferralDecisions>;
 
-function refetchScores(client: QueryClient): void {
+/** Refetches the scores that a decision may change, the log, and the number of waiting referrals. */
+function refetchAfterDecision(client: QueryClient): void {
   void refetchPeople(client);
   void refetchActivity(client);
+  void client.invalidateQueries({ queryKey: todayQuery.queryKey });
 }

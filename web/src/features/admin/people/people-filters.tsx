@@ -6,6 +6,7 @@ import {
   type Facet,
   NO_FILTER,
   PEOPLE_FACETS,
+  type PeopleFacets,
   type PeopleFilter,
   SCORE_MAX,
 } from '@contract/people.ts';
@@ -17,7 +18,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
 import { statsQuery } from '../shared/admin-queries.ts';
 import { useFormats } from '../shared/use-formats.ts';
-import { peopleFacetsQuery } from './people-pages.ts';
 import { type changePeopleParams, facetValue, type PeopleParams } from './people-params.ts';
 import { useFacetLabel } from './use-facet-label.ts';
 
@@ -31,6 +31,8 @@ const COMPACT = {
 interface Props {
   id: string;
   params: PeopleParams;
+  /** How many people each value has; undefined before they are loaded. */
+  facets: PeopleFacets | undefined;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
   /** The first control, which the key `/` focuses. */
   firstRef: RefObject<HTMLSelectElement | null>;
@@ -46,14 +48,13 @@ export function countFilters(filter: PeopleFilter): number {
 }
 
 /** Renders the filters. Facets that cannot be combined with the chosen ones are disabled. */
-export function PeopleFilters({ id, params, onChange, firstRef, isOpen, isCollapsible }: Props) {
+export function PeopleFilters({ id, params, facets, onChange, firstRef, isOpen, isCollapsible }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const label = useFacetLabel();
   const { userType, filter, order } = params;
   const stats = useQuery(statsQuery).data;
   const totals = stats && { fan: stats.fanCount, idol: stats.idolCount };
-  const facets = useQuery(peopleFacetsQuery(userType)).data;
   const counts = facets?.asOf ? facets.counts : {};
   const chosen = chosenFacets(filter);
   const isFull = chosen.length >= FACETS_MAX;

@@ -12,7 +12,7 @@ import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useTiers } from '../shared/use-tiers.ts';
 import { PeopleFilters } from './people-filters.tsx';
-import { peopleCountQuery, peopleQuery } from './people-pages.ts';
+import { peopleCountQuery, peopleFacetsQuery, peopleQuery } from './people-pages.ts';
 import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
 import { PeopleRows } from './people-rows.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
@@ -45,6 +45,7 @@ export function PeopleList({ preset, params, onChange }: Props) {
   const [showsKeys, setShowsKeys] = useState(false);
   const query = useInfiniteQuery(peopleQuery(params));
   const count = useQuery(peopleCountQuery(params));
+  const facets = useQuery(peopleFacetsQuery(params.userType));
   const people = query.data ?? NO_PEOPLE;
   const ids = useMemo(() => people.map(({ id }) => id), [people]);
   const list = writePeopleParams(params);
@@ -54,7 +55,7 @@ export function PeopleList({ preset, params, onChange }: Props) {
   const jobs = useTierJobs();
   const tier = usePeopleTier(params, selection, report, jobs.watch);
   const mayAssign = useMay('POST /api/admin/people/{userType}/tier');
-  const error = query.error ?? count.error;
+  const failed = [query, count, facets, jobs].filter((each) => each.error);
   const isOld = query.isPlaceholderData;
   const isUsed = selection.count > 0 || outcome !== null || jobs.own !== null;
 
@@ -83,6 +84,7 @@ export function PeopleList({ preset, params, onChange }: Props) {
       </Flex>
       <PeopleFilters
         params={params}
+        facets={facets.data}
         onChange={onChange}
         firstRef={firstRef}
         id={filtersId}
@@ -104,7 +106,9 @@ export function PeopleList({ preset, params, onChange }: Props) {
           <SelectFirst count={count.data} selectFirst={selection.selectFirst} />
         )}
       </PeopleToolbar>
-      {error && <Failure error={error} onRetry={() => Promise.all([query.refetch(), count.refetch()])} />}
+      {failed[0]?.error && (
+        <Failure error={failed[0].error} onRetry={() => Promise.all(failed.map((each) => each.refetch()))} />
+      )}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {query.data?.length === 0 && !isOld && (
         <EmptyState hint={t(preset?.hint ?? 'people.emptyHint')}>

@@ -32,13 +32,19 @@ export function hasEnded(job: TierJob | undefined): boolean {
 export function useTierJobs() {
   const client = useQueryClient();
   const [own, setOwn] = useState(() => readStored('tierJob'));
-  const { data: running } = useQuery({
+  const {
+    data: running,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: JOBS_KEY,
     queryFn: ({ signal }) => callApi('GET /api/admin/tier-jobs', { signal }),
     gcTime: 0,
   });
   return {
     own,
+    error,
+    refetch,
     others: running?.ids.filter((id) => id !== own) ?? [],
     watch: (id: string) => {
       store('tierJob', id);

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type Today, WAITING_MAX } from '@contract/today.ts';
+import type { Today } from '@contract/today.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import { useRef } from 'react';
@@ -9,10 +9,10 @@ import { localizedPath } from '../../../i18n/language-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ADMIN_ADDRESSES } from './admin-addresses.ts';
+import { CountBadge } from './count-badge.tsx';
 import { revealFocused, scrollShadeOn } from './sideways-row.ts';
 import { todayQuery } from './today-query.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
-import { useFormats } from './use-formats.ts';
 
 interface Entry {
   to: string;
@@ -77,7 +77,7 @@ export function AdminNav() {
       {ENTRIES.map(({ to, label, count }) => (
         <EntryLink key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {t(label)}
-          {today && count && <Count of={count(today)} />}
+          {today && count && <CountBadge of={count(today)} />}
         </EntryLink>
       ))}
     </Flex>
@@ -94,22 +94,4 @@ function currentOf(
   const onPage = ENTRIES.filter(({ to }) => inLanguage(to.split('?')[0] ?? '') === pathname);
   const shown = onPage.find(({ to }) => view !== null && to.endsWith(`?view=${view}`));
   return (shown ?? onPage[0])?.to;
-}
-
-function Count({ of }: { of: number }) {
-  const { t } = useTranslation('admin');
-  const formats = useFormats();
-  if (of === 0) return null;
-  return (
-    <chakra.span
-      paddingInline="1.5"
-      borderRadius="full"
-      bg="act.solid"
-      color="ink.onSolid"
-      fontSize="xs"
-      fontVariantNumeric="tabular-nums"
-    >
-      {of > WAITING_MAX ? t('nav.more', { number: formats.number(WAITING_MAX) }) : formats.number(of)}
-    </chakra.span>
-  );
 }

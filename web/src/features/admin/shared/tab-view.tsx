@@ -1,5 +1,6 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
+import { CountBadge } from './count-badge.tsx';
 import { scrollShadeOn } from './sideways-row.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useSearchChange } from './use-search-change.ts';
@@ -10,6 +11,8 @@ const SHADE = scrollShadeOn('bg');
 interface Tab {
   id: string;
   label: string;
+  /** How much work waits in the view. */
+  count?: number;
   content: ReactNode;
   /** Tabs of one group share one view, which stays mounted and shows the content of the last shown tab. */
   group?: string;
@@ -47,12 +50,13 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         borderColor="line"
         css={SHADE}
       >
-        {tabs.map(({ id, label: name }) => (
+        {tabs.map(({ id, label: name, count = 0 }) => (
           <Tabs.Trigger
             key={id}
             value={id}
             cursor="pointer"
             flexShrink="0"
+            gap="1.5"
             minHeight="touch"
             paddingInline="3"
             fontSize="sm"
@@ -65,7 +69,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
             _selected={{ color: 'act', borderColor: 'act' }}
             css={{ '@media (forced-colors: active)': { '&[aria-selected=true]': { color: 'Highlight' } } }}
           >
-            {name}
+            {name} <CountBadge of={count} />
           </Tabs.Trigger>
         ))}
       </Tabs.List>

@@ -24,6 +24,7 @@ import { refetchPeople } from '../shared/people-cache.ts';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { forgetDraft } from '../shared/review-drafts.ts';
 import { ShowMore } from '../shared/show-more.tsx';
+import { todayQuery } from '../shared/today-query.ts';
 import { useFocusFallback } from '../shared/use-focus-fallback.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { useQueryState } from '../shared/use-query-state.ts';
@@ -87,6 +88,7 @@ export function Verifications() {
       await removeFromList(client, seen, idolId);
       void refetchPeople(client);
       void refetchActivity(client);
+      void client.invalidateQueries({ queryKey: todayQuery.queryKey });
       report({
         status: 'done',
         text: DONE[decision],

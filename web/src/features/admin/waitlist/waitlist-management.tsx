@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Activity } from '../activity/activity.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
@@ -7,6 +8,7 @@ import { PeopleView } from '../people/people-view.tsx';
 import { PRESETS, presetOf } from '../people/presets.ts';
 import { AdminHeader } from '../shared/admin-header.tsx';
 import { TabView } from '../shared/tab-view.tsx';
+import { todayQuery } from '../shared/today-query.ts';
 import { useView } from '../shared/view.ts';
 import { Verifications } from '../verifications/verifications.tsx';
 import { Waves } from '../waves/waves.tsx';
@@ -15,6 +17,7 @@ import { WaitlistTools } from './waitlist-tools.tsx';
 /** Shows the list of people with its presets, reviews, invitations, waves and the log of actions. */
 export function WaitlistManagement() {
   const { t } = useTranslation('waitlist');
+  const { data: today } = useQuery(todayQuery);
   const isQueue = presetOf(useView()) !== undefined;
   const tabs = [
     ...PRESETS.map((preset) => ({
@@ -24,8 +27,18 @@ export function WaitlistManagement() {
       group: 'people',
     })),
     { id: 'people', label: t('tabs.people'), content: <PeopleView />, group: 'people' },
-    { id: 'idolVerifications', label: t('tabs.idolVerifications'), content: <Verifications /> },
-    { id: 'heldReferrals', label: t('tabs.heldReferrals'), content: <HeldReferrals /> },
+    {
+      id: 'idolVerifications',
+      label: t('tabs.idolVerifications'),
+      count: today?.reviews.pending,
+      content: <Verifications />,
+    },
+    {
+      id: 'heldReferrals',
+      label: t('tabs.heldReferrals'),
+      count: today?.heldReferrals.pending,
+      content: <HeldReferrals />,
+    },
     { id: 'invitations', label: t('tabs.invitations'), content: <Invitations /> },
     { id: 'waves', label: t('tabs.waves'), content: <Waves /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { draftWave } from '../functions/src/workflows/hold-wave.ts';
+import { storeHeldReferrals, storeIdolsToReview } from '../functions/test/support/admin-lists.ts';
+import { storeFans } from '../functions/test/support/listed-fans.ts';
+import { NEW_WAVE } from '../functions/test/support/waves.ts';
+import { expectFirstScreen, logIn } from './support/admin-page.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+/* Tests that an admin with a phone sees the beginning of each list without scrolling. */
+
+const db = database();
+const browser = await openBrowser();
+
+test.each(['', '/ko', '/th'])(
+  'on a phone the first review, held referral, wave and logged action are on the first screen: "%s/waitlist"',
+  async (language) => {
+    const now = new Date();
+    const [referrer, referred] = await storeFans(db, 2, () => ({}));
+    await storeHeldReferrals(db, [Number(referrer?.id)], [Number(referred?.id)], now);
+    await storeIdolsToReview(db, 1, now);
+    await draftWave(db, NEW_WAVE, 'Ling', now);
+    const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
+    await logIn(page, `${language}/waitlist`);
+    const first = page.getByRole('tabpanel').getByRole('listitem').first();
+    await page.goto(`${language}/waitlist?view=idolVerifications`);
+    // A review is as long as the idol's documents.
+    await expectFirstScreen(page, first.getByRole('list').first());
+    for (const view of ['heldReferrals', 'waves', 'activity']) {
+      await page.goto(`${language}/waitlist?view=${view}`);
+      await expectFirstScreen(page, first);
+    }
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
