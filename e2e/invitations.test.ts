@@ -98,7 +98,7 @@ test('an admin dismisses all referrals of a person in 3 clicks without keystroke
     .getByRole('region', { name: 'Waiting for you' })
     .getByRole('link', { name: 'Held referrals' })
     .click();
-  const dismiss = page.getByRole('button', { name: `Dismiss all ${FRIENDS} of ${email}` });
+  const dismiss = page.getByRole('button', { name: `Dismiss all ${FRIENDS} referred by ${email}` });
   const panel = page.getByRole('tabpanel', { name: 'Held referrals' });
   await panel.getByRole('listitem').first().waitFor();
   // Other tests hold referrals too.

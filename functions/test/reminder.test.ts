@@ -70,7 +70,7 @@ const stateOfReminders = async () => (await reminders()).map(({ delivery }) => d
 
 /** The label of the link for people who did not sign up. */
 const NOT_ME: Record<Language, string> = {
-  en: "This wasn't me: stop emails:",
+  en: "This wasn't me. Stop emails:",
   ko: '제가 등록하지 않았어요 (수신 거부):',
   th: 'ไม่ใช่ฉัน เลิกรับอีเมล:',
 };

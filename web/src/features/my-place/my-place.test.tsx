@@ -34,7 +34,7 @@ test('a fan reads the rounded place and total, when they were counted, and the p
   await screen.findByRole('heading', { name: "You're about 12,000th" });
   expect(screen.getByText('of 48,000 fans in line with a verified email')).toBeTruthy();
   expect(
-    screen.getByText(/^As of March 1, 2026 at .*\. Places are counted again every 15 minutes\.$/),
+    screen.getByText(/^As of March 1, 2026 at .*\. Places are updated every 15 minutes\.$/),
   ).toBeTruthy();
   const reasons = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(reasons).toEqual(['Email verified +50', 'Among the first 1,000 signups +30']);
@@ -85,7 +85,7 @@ test('before the first count the page says when it comes, and the button request
   answerCalls(() => Response.json({ ...waiting, ...place }));
   const user = await renderPage(<MyPlacePage />, { at: AT });
   await screen.findByRole('heading', { name: 'Your place is on its way' });
-  expect(screen.getByText(/^Places are counted every 15 minutes/)).toBeTruthy();
+  expect(screen.getByText(/^Places are updated every 15 minutes/)).toBeTruthy();
   place = {};
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('heading', { name: "You're about 12,000th" });
@@ -94,20 +94,20 @@ test('before the first count the page says when it comes, and the button request
 test('a person with early access reads about that and nothing about the line', async () => {
   await open({ state: 'in', place: null, of: null, asOf: null, oneMore: null });
   await screen.findByRole('heading', { name: "You're in" });
-  for (const text of ['Your place in line', 'What counts for you', 'Your referrals', /moves you up/])
+  for (const text of ['Your place in line', 'What counts in your favor', 'Your referrals', /moves you up/])
     expect(screen.queryByText(text)).toBeNull();
 });
 
 test.each([
   [
     'en',
-    '2 friends count for you.',
+    '2 friends count toward your place.',
     "3 don't count yet: several came at once, so our team",
     "1 doesn't count yet: we're checking.",
   ],
   [
     'ko',
-    '친구 2명이 추천으로 인정됐어요.',
+    '친구 2명의 등록이 추천으로 인정됐어요.',
     '3명은 아직이에요. 한꺼번에 여러 명이 인증을 마쳐서 담당자가 살펴보고 있어요.',
     '1명은 아직이에요. 지금 확인하고 있어요.',
   ],
@@ -146,7 +146,7 @@ test('a person with early access can request the mail with the code again, even 
 
 test('a person without early access is not offered the mail with the code', async () => {
   await open();
-  await screen.findByText('What counts for you');
+  await screen.findByText('What counts in your favor');
   expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
 });
 
@@ -160,7 +160,7 @@ test.each(VERIFICATION_STATES)('an idol reads the state "%s" of the verification
 
 test('a fan reads nothing about idol verification', async () => {
   await open();
-  await screen.findByText('What counts for you');
+  await screen.findByText('What counts in your favor');
   expect(screen.queryByText('Idol verification')).toBeNull();
 });
 

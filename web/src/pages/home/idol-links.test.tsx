@@ -8,7 +8,7 @@ import { IdolTiersSection } from './idol-tiers.section.tsx';
 test.each([
   ["I'm an idol", HeroSection],
   ['Apply as an Idol', IdolTiersSection],
-  ['Apply for an artist', AgencySection],
+  ["Apply on an artist's behalf", AgencySection],
 ])('"%s" links to the signup section and selects the idols’ form', async (name, Section) => {
   await renderPage(<Section />);
   const link = screen.getByRole('link', { name });

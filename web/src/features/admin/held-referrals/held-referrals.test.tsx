@@ -50,12 +50,14 @@ test('an admin dismisses all referrals of a person with one button, and can undo
     [REVIEW_ALL]: () => Response.json({ decided: 37 }, { headers: { 'x-audit-id': 'a7' } }),
   });
   const user = await renderPage(<HeldReferrals />, { bare: true });
-  await user.click(await screen.findByRole('button', { name: 'Dismiss all 37 of mina@example.com' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Dismiss all 37 referred by mina@example.com' }),
+  );
   expect(await screen.findAllByText('Referrals dismissed: 37')).toBeTruthy();
   const sent = calls.find(({ call }) => call === REVIEW_ALL);
   expect(sent?.body).toEqual({ userType: 'fan', userId: 7, accept: false, until: AS_OF });
   expect(screen.queryByRole('link', { name: 'Mina' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Count all 2 of orm@example.com' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Count all 2 referred by orm@example.com' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
@@ -67,8 +69,9 @@ test('a pending decision on a fan’s referrals does not block an idol with the 
     [REVIEW_ALL]: late.answer,
   });
   const user = await renderPage(<HeldReferrals />, { bare: true });
-  const buttonOf = (email: string) => screen.queryByRole('button', { name: `Count all 2 of ${email}` });
-  await user.click(await screen.findByRole('button', { name: 'Count all 2 of mina@example.com' }));
+  const buttonOf = (email: string) =>
+    screen.queryByRole('button', { name: `Count all 2 referred by ${email}` });
+  await user.click(await screen.findByRole('button', { name: 'Count all 2 referred by mina@example.com' }));
   await waitFor(() => expect(buttonOf('mina@example.com')?.ariaDisabled).toBe('true'));
   expect(buttonOf('luna@example.com')?.ariaDisabled).toBe('false');
   late.release();

@@ -246,7 +246,7 @@ test.each([
   {
     what: 'names the tier that a person got meanwhile',
     tierBefore: 'beta',
-    more: ' In the meantime it had become Beta.',
+    more: ' Just before that, the tier had been changed to Beta.',
   },
   { what: 'does not mention that another admin gave the same tier', tierBefore: 'vip', more: '' },
 ])('the outcome of a tier $what', async ({ tierBefore, more }) => {
