@@ -46,6 +46,9 @@ export const list =
 export const count = (number: number) => () =>
   Response.json({ count: number, isMore: false, asOf: '2026-11-25T10:00:00.000Z' });
 
+/** Answers with the numbers of people before the first recalculation. */
+const noFacets = () => Response.json({ asOf: null, counts: {} });
+
 interface Shown {
   language?: Language;
   at?: string;
@@ -65,6 +68,8 @@ export async function showLists(
     [`${PEOPLE}/count`]: count(3),
     'GET /api/admin/people/idol': list(),
     'GET /api/admin/people/idol/count': count(0),
+    [`${PEOPLE}/facets`]: noFacets,
+    'GET /api/admin/people/idol/facets': noFacets,
     'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
     ...answers,
   };

@@ -41,6 +41,7 @@ async function showPeople(at: string, answers: Answers = {}, count = NAMES.lengt
     },
     'GET /api/admin/people/fan/count': () =>
       Response.json({ count, isMore: false, asOf: '2026-11-25T10:00:00.000Z' }),
+    'GET /api/admin/people/fan/facets': () => Response.json({ asOf: null, counts: {} }),
     'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
     [TIER]: () =>
       Response.json({ changed: 2, unchanged: 0, tiersBefore: {} }, { headers: { 'x-audit-id': 'a1' } }),

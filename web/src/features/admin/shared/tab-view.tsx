@@ -69,7 +69,13 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
             _selected={{ color: 'act', borderColor: 'act' }}
             css={{ '@media (forced-colors: active)': { '&[aria-selected=true]': { color: 'Highlight' } } }}
           >
-            {name} <CountBadge of={count} />
+            {name}
+            {count > 0 && (
+              <>
+                {' '}
+                <CountBadge of={count} />
+              </>
+            )}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
