@@ -2,7 +2,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
+import { mailRef, newMail } from '../functions/src/collections/outbox.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
+import { signupPath } from '../functions/src/collections/signups.ts';
+import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { goTo, logIn } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
@@ -69,6 +72,32 @@ test('on a phone the problem of a failed recalculation leads to its card, with t
   expect(troubles).toEqual([]);
   // A refresh that has not ended would fail when its page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
+test('an admin opens the list of waiting mails from Today in 1 click, and a person of the list in 1 more', async () => {
+  const [{ id, fan } = { id: 0, fan: null }] = await storeFans(database(), 1, () => ({ name: 'Lookmhee' }));
+  const inAnHour = Timestamp.fromMillis(Date.now() + 60 * 60_000);
+  if (fan)
+    await mailRef(database(), `waits-${id}`).set(
+      newMail(fan, signupPath('fan', id), 'verify-reminder', Timestamp.now(), { due: inAnHour }),
+    );
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
+  await logIn(page, '/admin?view=today');
+  const gestures = await countGestures(page);
+  const figures = page.getByRole('region', { name: 'Mail today' });
+  await figures.getByRole('link', { name: 'Waiting now' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Emails' });
+  const mail = panel.getByRole('listitem').filter({ hasText: 'Lookmhee' });
+  await mail.getByText('Reminder to verify').waitFor();
+  await mail.getByText(/^Due /).waitFor();
+  expect(new URL(page.url()).search).toBe('?view=mails');
+  await expectUsable(page);
+  await page.screenshot({ path: '.local/screens/mails-390.png' });
+  await mail.getByRole('link', { name: 'Lookmhee' }).click();
+  await page.getByRole('dialog', { name: 'Lookmhee' }).waitFor();
+  expect(await gestures()).toEqual({ clicks: 2, keys: 0 });
+  expect(troubles).toEqual([]);
   await context.close();
 });
 

@@ -75,6 +75,8 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('POST /api/admin/beta-invitation', { body: guest });
   const guests = { emails: [world.people.next().email, guest.email], userType: 'fan', tier: 'vip' };
   await record('POST /api/admin/invitations', { body: guests });
+  await record('GET /api/admin/mails', PAGE);
+  await record('GET /api/admin/mails', { query: { ...PAGE.query, state: 'failed' } }, 'failed');
   await record('GET /api/admin/invitations', PAGE);
   await record('GET /api/admin/invitations', { query: { ...PAGE.query, state: 'used' } }, 'used');
   const invited = { userType: 'fan', userId: world.idOf('fan', guest.email) };

@@ -29,6 +29,7 @@ import {
   invitationsQuerySchema,
   invitationsSchema,
 } from './invitations.ts';
+import { type ListedMail, mailsQuerySchema } from './mails.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import { type NoteReply, noteSchema } from './note.ts';
 import {
@@ -248,6 +249,11 @@ export const adminRoutes = {
     access: 'operator',
     body: invitationSchema,
     reply: reply<InvitationReply>(),
+  },
+  'GET /api/admin/mails': {
+    access: 'viewer',
+    query: mailsQuerySchema,
+    reply: reply<ListedMail[]>(),
   },
   'GET /api/admin/invitations': {
     access: 'viewer',

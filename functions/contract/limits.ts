@@ -229,6 +229,9 @@ export const UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 /** How long a mail's record (recipient, kind, state) is kept after the mail was due, in ms. */
 export const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
+/** How long admins see a failed mail in the list of failed mails, in ms. */
+export const FAILED_MAILS_LISTED_MS = 2 * 24 * 60 * 60_000;
+
 /**
  * The lifetime of signed links (functions/src/domain/signed-link.ts) after their mail was sent, in ms; null:
  * unlimited. It is short for the link to a person's data, which can delete everything; its page sends a new

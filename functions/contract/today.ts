@@ -20,7 +20,14 @@ export const TODAY_PROBLEMS = [
 export type TodayProblemCode = (typeof TODAY_PROBLEMS)[number];
 
 /** Where an admin sees the cause of a problem. */
-export type TodayList = 'reviews' | 'heldReferrals' | 'activity' | 'recalculation' | 'analytics' | 'mail';
+export type TodayList =
+  | 'reviews'
+  | 'heldReferrals'
+  | 'activity'
+  | 'recalculation'
+  | 'analytics'
+  | 'waitingMails'
+  | 'failedMails';
 
 /** A problem. Its code says which of the numbers it has. */
 export interface TodayProblem {

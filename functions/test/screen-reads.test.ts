@@ -99,6 +99,7 @@ async function screens(): Promise<Record<string, string[]>> {
     'Held referrals, 60 for each person': ['GET held-referrers?limit=10'],
     'the first 50 of one of these people': [`GET held-referrals/fan/${fanId}?${PAGE}`],
     Invitations: [`GET invitations?state=open&${PAGE}`],
+    'Mails, waiting': [`GET mails?state=waiting&${PAGE}`],
     Activity: [`GET audit?${PAGE}`],
     Waves: [`GET waves?${PAGE}`],
     'a draft of a wave of 20, with its preview': [`GET waves/${drafted}`, `POST waves/${drafted}/preview {}`],

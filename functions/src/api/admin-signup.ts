@@ -1,12 +1,11 @@
 import { factorFormatter } from '@contract/factors.ts';
 import type { AdminNote } from '@contract/note.ts';
-import type { MailRow, SignupDetail } from '@contract/signup-detail.ts';
+import type { SignupDetail } from '@contract/signup-detail.ts';
 import { ANSWERS } from '@contract/signup-fields.ts';
 import type { UserType } from '@contract/values.ts';
 import { type AdminNoteDoc, adminNoteRef } from '../collections/admin-notes.ts';
 import { type InvitationDoc, invitationState } from '../collections/invitations.ts';
 import { iso } from '../collections/iso.ts';
-import type { MailDoc } from '../collections/outbox.ts';
 import { nameOf, type SignupDoc, signupRef } from '../collections/signups.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
@@ -19,6 +18,7 @@ import { storePerson } from '../workflows/store-person.ts';
 import { adminOf, seesAddresses } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
+import { toMailRow } from './mail-row.ts';
 import type { Handler } from './operation.ts';
 
 export const getSignupCall: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
@@ -145,16 +145,4 @@ function toNote(note: AdminNoteDoc | null): AdminNote | null {
   if (!note) return null;
   const { about: _signup, at, ...shown } = note;
   return { ...shown, at: iso(at) };
-}
-
-function toMailRow({ template, requestedAt, delivery }: MailDoc): MailRow {
-  const { state, endTime, attempts, error } = delivery;
-  return {
-    template,
-    state,
-    requestedAt: iso(requestedAt),
-    endedAt: endTime && iso(endTime),
-    attempts,
-    error,
-  };
 }

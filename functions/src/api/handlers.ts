@@ -10,6 +10,7 @@ import {
 } from './admin-invitation.ts';
 import { getJobCall, getNewestJobCall, updatePrioritiesCall } from './admin-jobs.ts';
 import { listFansCall, listIdolsCall } from './admin-lists.ts';
+import { listMailsCall } from './admin-mails.ts';
 import { countFacetsCall, countPeopleCall, listPeopleCall, setPeopleTierCall } from './admin-people.ts';
 import { deletePeopleViewCall, listPeopleViewsCall, savePeopleViewCall } from './admin-people-views.ts';
 import { listEligibleCall, listQueueCall } from './admin-queue.ts';
@@ -120,6 +121,7 @@ export const handlers: Handlers = {
   'GET /api/admin/jobs/{jobId}': getJobCall,
   'POST /api/admin/undo': undoActionCall,
   'POST /api/admin/beta-invitation': inviteToBetaCall,
+  'GET /api/admin/mails': listMailsCall,
   'GET /api/admin/invitations': listInvitationsCall,
   'POST /api/admin/invitations': inviteSeveralCall,
   'POST /api/admin/invitation-resend': resendCall,

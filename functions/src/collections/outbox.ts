@@ -1,16 +1,18 @@
-import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
-import type { DeliveryState, Language, MailTemplate, UserType } from '@contract/values.ts';
+import { FAILED_MAILS_LISTED_MS, MAIL_LIFETIME_MS } from '@contract/limits.ts';
+import type { DeliveryState, Language, MailList, MailTemplate, UserType } from '@contract/values.ts';
 import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
   type Query,
+  type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { MAIL_SHARDS, randomMailShard } from '../domain/time-shard.ts';
 import { newNonce } from '../domain/token.ts';
-import { collection } from './database.ts';
+import { encodeCursor, readCursor } from './cursor.ts';
+import { collection, readPage } from './database.ts';
 
 /**
  * `outbox/{mailId}`: a mail to send, modelled on the official extension firestore-send-email. It contains a
@@ -143,6 +145,32 @@ export async function waitingMails(
     count: counted.data().count,
     oldest: first.docs[0]?.get('delivery.nextAttemptAt') ?? null,
   };
+}
+
+/**
+ * Returns a page of the mails that wait to be sent, by the time when they are due, or of those that failed lately, by
+ * the time of the failure; oldest first.
+ * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
+ */
+export async function pageOfMails(
+  db: Firestore,
+  list: MailList,
+  limit: number,
+  cursor: string,
+  now: Date,
+): Promise<{ documents: QueryDocumentSnapshot<MailDoc, MailDoc>[]; nextCursor: string | null } | null> {
+  const position = cursor === '' ? null : readCursor(cursor);
+  if (position === undefined) return null;
+  const field = list === 'waiting' ? 'delivery.nextAttemptAt' : 'delivery.endTime';
+  const nowMs = now.getTime();
+  const listed =
+    list === 'waiting'
+      ? mailsByShard(db).where(field, '>', new Timestamp(0, 0))
+      : endedMails(db, 'ERROR', { fromMs: nowMs - FAILED_MAILS_LISTED_MS, toMs: nowMs + 1 });
+  let query = listed.orderBy(field).orderBy('__name__');
+  if (position) query = query.startAfter(position.at, position.id);
+  const { documents, last } = await readPage(query, limit);
+  return { documents, nextCursor: last ? encodeCursor(last.get(field), last.id) : null };
 }
 
 /** Selects the mails that ended in a state within a period, whose end is exclusive. */

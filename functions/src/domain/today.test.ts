@@ -47,26 +47,30 @@ test('an ordinary day has no problems, even if no one has signed up yet and few 
 });
 
 const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
-  ['mail is stopped', { isMailStopped: true }, { code: 'mail-stopped', severity: 'critical', list: 'mail' }],
+  [
+    'mail is stopped',
+    { isMailStopped: true },
+    { code: 'mail-stopped', severity: 'critical', list: 'waitingMails' },
+  ],
   [
     'mail fails',
     { mailFailingSince: minutesAgo(5) },
-    { code: 'mail-failing', severity: 'critical', list: 'mail', since: minutesAgo(5) },
+    { code: 'mail-failing', severity: 'critical', list: 'waitingMails', since: minutesAgo(5) },
   ],
   [
     'mail waits for fifteen minutes',
     { mail: { ...FINE.mail, oldestDueAt: minutesAgo(15) } },
-    { code: 'mail-late', severity: 'warning', list: 'mail', count: 3, since: minutesAgo(15) },
+    { code: 'mail-late', severity: 'warning', list: 'waitingMails', count: 3, since: minutesAgo(15) },
   ],
   [
     'mail waits for an hour',
     { mail: { ...FINE.mail, oldestDueAt: minutesAgo(60) } },
-    { code: 'mail-late', severity: 'critical', list: 'mail', count: 3, since: minutesAgo(60) },
+    { code: 'mail-late', severity: 'critical', list: 'waitingMails', count: 3, since: minutesAgo(60) },
   ],
   [
     'one mail in twenty is refused or bounces',
     { mail: { ...FINE.mail, failed: 30, bounced: 22 } },
-    { code: 'mail-refused', severity: 'warning', list: 'mail', count: 52, of: 1_030 },
+    { code: 'mail-refused', severity: 'warning', list: 'failedMails', count: 52, of: 1_030 },
   ],
   [
     'the last recalculation failed',

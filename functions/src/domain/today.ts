@@ -113,19 +113,21 @@ export function problemsOf(figures: TodayFigures): TodayProblem[] {
 }
 
 const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => Finding> = {
-  'mail-stopped': ({ isMailStopped }) => isMailStopped && { severity: 'critical', list: 'mail' },
+  'mail-stopped': ({ isMailStopped }) => isMailStopped && { severity: 'critical', list: 'waitingMails' },
   'mail-failing': ({ mailFailingSince: since }) =>
-    since !== null && { severity: 'critical', list: 'mail', since },
+    since !== null && { severity: 'critical', list: 'waitingMails', since },
   'mail-late': ({ mail: { waiting, oldestDueAt } }, nowMs) => {
     const lateMs = oldestDueAt ? nowMs - Date.parse(oldestDueAt) : 0;
     if (!oldestDueAt || lateMs < MAIL_LATE_MS) return null;
     const severity = lateMs < MAIL_VERY_LATE_MS ? 'warning' : 'critical';
-    return { severity, list: 'mail', count: waiting, since: oldestDueAt };
+    return { severity, list: 'waitingMails', count: waiting, since: oldestDueAt };
   },
   'mail-refused': ({ mail: { sent, failed, bounced } }) => {
     const count = failed + bounced;
     const of = sent + failed;
-    return count >= REFUSED.min && count >= REFUSED.share * of && { ...WARNING, list: 'mail', count, of };
+    return (
+      count >= REFUSED.min && count >= REFUSED.share * of && { ...WARNING, list: 'failedMails', count, of }
+    );
   },
   'recalculation-failed': ({ recalculation }) =>
     recalculation?.state === 'failed' && {

@@ -14,5 +14,6 @@ export const ADMIN_ADDRESSES = {
   heldReferrals: `${paths.waitlist}${searchOfView('heldReferrals')}`,
   activity: `${paths.waitlist}${searchOfView('activity')}`,
   recalculation: `${paths.waitlist}?tools=open`,
-  mail: `${paths.admin}${searchOfView(TODAY)}#mail`,
+  waitingMails: `${paths.waitlist}${searchOfView('mails')}`,
+  failedMails: `${paths.waitlist}${searchOfView('mails')}&mails=failed`,
 } as const satisfies Record<TodayList | 'today' | 'people' | 'waves' | 'invitations' | 'search', string>;

@@ -1,40 +1,15 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
-import type { DeliveryState, MailStop, MailTemplate } from '@contract/values.ts';
+import type { MailStop } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../lib/durations.ts';
+import { MAIL_STATES, MAIL_TEMPLATES } from '../shared/mail-texts.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { FactSection } from './facts.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
 const KEPT_DAYS = MAIL_LIFETIME_MS / DAY_MS;
-
-const TEMPLATES = {
-  'verify-email': 'mails.verifyEmail',
-  'verify-reminder': 'mails.verifyReminder',
-  'already-joined': 'mails.alreadyJoined',
-  'beta-invitation': 'mails.betaInvitation',
-  'youre-in': 'mails.youreIn',
-  'youre-in-again': 'mails.youreInAgain',
-  'confirm-newsletter': 'mails.confirmNewsletter',
-  'your-data': 'mails.yourData',
-  'my-place': 'mails.myPlace',
-  'idol-received': 'mails.idolReceived',
-  'idol-approved': 'mails.idolApproved',
-  'idol-needs-more': 'mails.idolNeedsMore',
-  'idol-rejected': 'mails.idolRejected',
-} as const satisfies Record<MailTemplate, string>;
-
-const STATES = {
-  PENDING: { text: 'mails.states.waiting', color: 'ink.muted' },
-  PROCESSING: { text: 'mails.states.sending', color: 'ink.muted' },
-  SUCCESS: { text: 'mails.states.sent', color: 'confirm' },
-  ERROR: { text: 'mails.states.failed', color: 'fail' },
-  DROPPED: { text: 'mails.states.dropped', color: 'fail' },
-  OBSOLETE: { text: 'mails.states.obsolete', color: 'ink.muted' },
-  DECLINED: { text: 'mails.states.declined', color: 'ink.muted' },
-} as const satisfies Record<DeliveryState, { text: string; color: string }>;
 
 const STOPS = {
   declined: 'mails.unwanted',
@@ -70,7 +45,7 @@ function Mail({ mail, mailStop }: { mail: MailRow; mailStop: MailStop | null }) 
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const { template, state, requestedAt, endedAt, attempts, error } = mail;
-  const { text, color } = STATES[state];
+  const { text, color } = MAIL_STATES[state];
   const isBounced = state === 'DECLINED' && mailStop === 'bounce';
   const at = endedAt ?? requestedAt;
   return (
@@ -84,7 +59,7 @@ function Mail({ mail, mailStop }: { mail: MailRow; mailStop: MailStop | null }) 
       borderColor="line"
     >
       <Box>
-        <Text>{t(TEMPLATES[template])}</Text>
+        <Text>{t(MAIL_TEMPLATES[template])}</Text>
         <Text color={color}>
           {t(isBounced ? 'mails.states.bounced' : text)}
           {error && ` · ${t('mails.error', { code: error, number: formats.number(attempts) })}`}

@@ -22,7 +22,7 @@ export function TodayFigures({ today }: { today: Today }) {
       <Panel title={t('today.signups')}>
         <Signups today={today} />
       </Panel>
-      <Panel id="mail" title={t('today.mail')}>
+      <Panel title={t('today.mail')}>
         <Mail mail={today.mail} />
       </Panel>
       <Panel title={t('today.waiting')}>
@@ -85,10 +85,12 @@ function Mail({ mail: { sent, failed, bounced, waiting, oldestDueAt, countedUnti
       <Figure label={t('today.mailSent')} note={until}>
         {countedUntil ? formats.number(sent) : '–'}
       </Figure>
-      <Figure label={t('today.mailFailed')}>{countedUntil ? formats.number(failed) : '–'}</Figure>
+      <Figure label={<ListLink to={ADMIN_ADDRESSES.failedMails}>{t('today.mailFailed')}</ListLink>}>
+        {countedUntil ? formats.number(failed) : '–'}
+      </Figure>
       <Figure label={t('today.mailBounced')}>{formats.number(bounced)}</Figure>
       <Figure
-        label={t('today.mailWaiting')}
+        label={<ListLink to={ADMIN_ADDRESSES.waitingMails}>{t('today.mailWaiting')}</ListLink>}
         note={oldestDueAt && t('today.since', { time: formats.dateTime(oldestDueAt) })}
       >
         <AtMost count={waiting} most={MAILS_WAITING_MAX} />
@@ -123,16 +125,17 @@ function Work({
     oldestAt && t('today.since', { time: formats.dateTime(oldestAt) }),
   ].filter((part) => part !== null);
   return (
-    <Figure
-      label={
-        <chakra.span textDecoration="underline">
-          <Link to={to}>{label}</Link>
-        </chakra.span>
-      }
-      note={note.join(' · ')}
-    >
+    <Figure label={<ListLink to={to}>{label}</ListLink>} note={note.join(' · ')}>
       <AtMost count={pending} most={WAITING_MAX} />
     </Figure>
+  );
+}
+
+function ListLink({ to, children }: { to: string; children: string }) {
+  return (
+    <chakra.span textDecoration="underline">
+      <Link to={to}>{children}</Link>
+    </chakra.span>
   );
 }
 

@@ -53,14 +53,14 @@ test('each problem says in words how urgent it is, and links to its list', async
   answerWith({
     ...FINE,
     problems: [
-      { code: 'mail-stopped', severity: 'critical', list: 'mail' },
+      { code: 'mail-stopped', severity: 'critical', list: 'waitingMails' },
       { code: 'held-overdue', severity: 'warning', list: 'heldReferrals', count: 2, since: FINE.at },
       { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since: FINE.at },
     ],
   });
   await renderPage(<TodayScreen />, { bare: true });
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link(/^Urgent: All mail has been stopped/)).toBe('/admin?view=today#mail');
+  expect(await link(/^Urgent: All mail has been stopped/)).toBe('/waitlist?view=mails');
   expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
   expect(await link(/^Urgent: The last recalculation failed/)).toBe('/waitlist?tools=open');
   expect(screen.queryByText('Nothing is wrong.')).toBeNull();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Activity } from '../activity/activity.tsx';
 import { HeldReferrals } from '../held-referrals/held-referrals.tsx';
 import { Invitations } from '../invitations/invitations.tsx';
+import { Mails } from '../mails/mails.tsx';
 import { PeopleView } from '../people/people-view.tsx';
 import { PRESETS, presetOf } from '../people/presets.ts';
 import { AdminHeader } from '../shared/admin-header.tsx';
@@ -40,6 +41,7 @@ export function WaitlistManagement() {
       content: <HeldReferrals />,
     },
     { id: 'invitations', label: t('tabs.invitations'), content: <Invitations /> },
+    { id: 'mails', label: t('tabs.mails'), content: <Mails /> },
     { id: 'waves', label: t('tabs.waves'), content: <Waves /> },
     { id: 'activity', label: t('tabs.activity'), content: <Activity /> },
   ];

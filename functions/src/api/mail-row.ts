@@ -1,0 +1,16 @@
+import type { MailRow } from '@contract/signup-detail.ts';
+import { iso } from '../collections/iso.ts';
+import type { MailDoc } from '../collections/outbox.ts';
+
+/** Returns what admins see of a mail. */
+export function toMailRow({ template, requestedAt, delivery }: MailDoc): MailRow {
+  const { state, endTime, attempts, error } = delivery;
+  return {
+    template,
+    state,
+    requestedAt: iso(requestedAt),
+    endedAt: endTime && iso(endTime),
+    attempts,
+    error,
+  };
+}
