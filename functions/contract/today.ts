@@ -24,6 +24,7 @@ export type TodayList =
   | 'reviews'
   | 'heldReferrals'
   | 'activity'
+  | 'counter'
   | 'recalculation'
   | 'analytics'
   | 'waitingMails'

@@ -101,7 +101,7 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
   [
     'the counter differs from the list',
     { counterDiffers: { count: 3, since: minutesAgo(12) } },
-    { code: 'counter-differs', severity: 'warning', list: 'activity', count: 3, since: minutesAgo(12) },
+    { code: 'counter-differs', severity: 'warning', list: 'counter', count: 3, since: minutesAgo(12) },
   ],
   [
     'the counter was repaired this week',

@@ -141,7 +141,7 @@ const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => F
     return nowMs - Date.parse(since) > RECALCULATION_OLD_MS && { ...WARNING, list: 'recalculation', since };
   },
   'counter-differs': ({ counterDiffers }) =>
-    counterDiffers && { ...WARNING, list: 'activity', ...counterDiffers },
+    counterDiffers && { ...WARNING, list: 'counter', ...counterDiffers },
   'counter-repaired': ({ counterRepair }, nowMs) => {
     if (!counterRepair || nowMs - Date.parse(counterRepair.at) > REPAIR_SHOWN_MS) return null;
     const count = Math.abs(counterRepair.fan) + Math.abs(counterRepair.idol);

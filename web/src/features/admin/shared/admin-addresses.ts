@@ -13,6 +13,7 @@ export const ADMIN_ADDRESSES = {
   reviews: `${paths.waitlist}${searchOfView('idolVerifications')}`,
   heldReferrals: `${paths.waitlist}${searchOfView('heldReferrals')}`,
   activity: `${paths.waitlist}${searchOfView('activity')}`,
+  counter: paths.admin,
   recalculation: `${paths.waitlist}?tools=open`,
   waitingMails: `${paths.waitlist}${searchOfView('mails')}`,
   failedMails: `${paths.waitlist}${searchOfView('mails')}&mails=failed`,
