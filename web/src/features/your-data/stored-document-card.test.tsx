@@ -43,7 +43,7 @@ test('the card translates codes and shows free text unchanged', async () => {
   expect(rows()).toEqual([
     ['Number', '12'],
     ['Name', 'friend'],
-    ['How you heard of us', 'A friend'],
+    ['How you heard about us', 'A friend'],
     ['Tier', 'Standard'],
     ['Noted at signup', 'Sent unusually fast'],
     ['Noted at signup', 'A hidden field was filled in'],
