@@ -6,7 +6,7 @@ export interface Tab {
   goto: (url: string) => Promise<void>;
   /** Runs a function in the page. Its argument and result are JSON. */
   evaluate: <Result, Arg>(act: (arg: Arg) => Result | Promise<Result>, arg: Arg) => Promise<Result>;
-  /** Sets the page's width in CSS pixels. WebKit's gets no narrower than 447 (webkit.ts). */
+  /** Sets the page's width in CSS pixels. */
   resize: (width: number) => Promise<void>;
   /** Clicks at a point, in CSS pixels from the top left of the window. */
   clickAt: (x: number, y: number) => Promise<void>;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
@@ -15,8 +15,6 @@ const SCRIPT_TIMEOUT_MS = 20_000;
 /** The time after which a script that began while one page replaced another never returns. */
 const LOST_SCRIPT_MS = 1_000;
 const POLLING = { everyMs: 20, withinMs: 60_000 };
-/** MiniBrowser's toolbar needs 447 px, or a little more with other fonts, so no page gets narrower. */
-const NARROWEST = 480;
 /**
  * Ends the browser and all its processes when the pipe to this process closes, even if this process is
  * killed.
@@ -27,6 +25,12 @@ const UNTIL_PIPE_CLOSES = '"$@" & read -r _; kill 0';
 export async function webkit(binary: string): Promise<Engine> {
   const downloads = await createDownloads();
   await writeFile(join(downloads, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  // Otherwise MiniBrowser's toolbar would keep its window wider than a phone.
+  await mkdir(join(downloads, 'gtk-3.0'));
+  await writeFile(
+    join(downloads, 'gtk-3.0', 'gtk.css'),
+    '* { min-width: 0; padding: 0; margin: 0; font-size: 6px; }',
+  );
   const port = await freePort();
   const display = ['xvfb-run', '-a', '-s', screenOptions(downloads), 'dbus-run-session', '--'];
   const command = [...display, 'WebKitWebDriver', `--port=${port}`, `--host=${HOST}`];
@@ -87,7 +91,7 @@ async function tabOf(
   ) => Promise.race([window.executeScript<Result>(act, arg), rejectAfter(timeout)]);
   const resize = async (width: number) => {
     await window.manage().window().setRect({ width, height });
-    await until(`a window ${width} px wide`, POLLING, () => evaluate(isResized, [width, NARROWEST] as const));
+    await until(`a window ${width} px wide`, POLLING, () => evaluate(isResized, width));
   };
   const takeErrors = async () => {
     errors.push(...(await evaluate(takeCaughtErrors, undefined)));
@@ -121,8 +125,8 @@ async function tabOf(
   };
 }
 
-function isResized([width, narrowest]: readonly [number, number]): boolean {
-  return innerWidth === width || (width < narrowest && innerWidth < narrowest);
+function isResized(width: number): boolean {
+  return innerWidth === width;
 }
 
 /** Runs in the page. Returns where the screen shows it, below the window's toolbar. */
