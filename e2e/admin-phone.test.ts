@@ -26,7 +26,10 @@ test.each(['', '/ko', '/th'])(
     await page.goto(`${language}/waitlist?view=idolVerifications`);
     // A review is as long as the idol's documents.
     await expectFirstScreen(page, first.getByRole('list').first());
-    for (const view of ['heldReferrals', 'waves', 'activity']) {
+    // A person may have many held referrals.
+    await page.goto(`${language}/waitlist?view=heldReferrals`);
+    await expectFirstScreen(page, first.getByRole('listitem').first());
+    for (const view of ['waves', 'activity']) {
       await page.goto(`${language}/waitlist?view=${view}`);
       await expectFirstScreen(page, first);
     }

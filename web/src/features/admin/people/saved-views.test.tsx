@@ -2,7 +2,7 @@ import { NO_FILTER } from '@contract/people.ts';
 import type { PeopleView } from '@contract/people-views.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { SessionGuard } from '../login/session-guard.tsx';
 import { PeopleView as People } from './people-view.tsx';
@@ -69,6 +69,20 @@ test('an admin saves the shown list under a name', async () => {
     filter: { ...NO_FILTER, flagged: 'yes' },
   });
   expect(views.getByLabelText<HTMLInputElement>('Name of the view').value).toBe('');
+});
+
+test('a view that an admin saves stays, even if the list from before arrives later', async () => {
+  const late = delay(() => Response.json([]));
+  const { user, views } = await showViews('/waitlist?view=people', {
+    [VIEWS]: late.answer,
+    [SAVE]: () => Response.json([THAI]),
+  });
+  await user.type(views.getByLabelText('Name of the view'), 'Thai fans');
+  await user.click(views.getByRole('button', { name: 'Save this view' }));
+  expect(await views.findByRole('link', { name: 'Thai fans' })).toBeTruthy();
+  late.release();
+  await user.type(views.getByLabelText('Name of the view'), 'Another');
+  expect(views.getByRole('link', { name: 'Thai fans' })).toBeTruthy();
 });
 
 test('a name that is taken stays in its field, and the message says why', async () => {

@@ -14,20 +14,24 @@ export const viewsQuery = queryOptions({
 /** Saves the shown list under a name, and deletes saved views. Each reply has all views. */
 export function useViewChanges({ userType, filter, order }: PeopleParams, report: Report) {
   const client = useQueryClient();
-  const show = (views: PeopleView[]) => client.setQueryData(viewsQuery.queryKey, views);
+  const show = async (views: PeopleView[]) => {
+    // A reply from before the change, which arrives late, would hide it.
+    await client.cancelQueries({ queryKey: viewsQuery.queryKey });
+    client.setQueryData(viewsQuery.queryKey, views);
+  };
   const save = useMutation({
     mutationFn: (name: string) =>
       callApi('POST /api/admin/people-views', { body: { name, userType, filter, sort: order } }),
-    onSuccess: (views, name) => {
-      show(views);
+    onSuccess: async (views, name) => {
+      await show(views);
       report({ status: 'done', text: 'people.views.saved', values: { name } });
     },
     onError: (error) => report({ status: 'failed', text: 'people.views.saveFailed', error }),
   });
   const remove = useMutation({
     mutationFn: ({ id }: PeopleView) => callApi('DELETE /api/admin/people-views/{id}', { params: { id } }),
-    onSuccess: (views, { name }) => {
-      show(views);
+    onSuccess: async (views, { name }) => {
+      await show(views);
       report({ status: 'done', text: 'people.views.deleted', values: { name } });
     },
     onError: (error) => report({ status: 'failed', text: 'people.views.deleteFailed', error }),

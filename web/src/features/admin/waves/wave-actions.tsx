@@ -31,7 +31,9 @@ export function WaveActions({ wave }: { wave: Wave }) {
       const query = one === 'hold' ? { hash: preview?.hash } : {};
       return callApi('POST /api/admin/waves/{id}/hold', { params: { id }, query });
     },
-    onSuccess: (changed) => {
+    onSuccess: async (changed) => {
+      // A reply from before the step, which arrives late, would hide it.
+      await client.cancelQueries({ queryKey: waveKey(id) });
       client.setQueryData(waveKey(id), changed);
       void refetchActivity(client);
     },
