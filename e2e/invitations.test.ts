@@ -7,7 +7,7 @@ import { confirmEmail } from '../functions/src/workflows/confirm-email.ts';
 import { storeInvitations } from '../functions/test/support/admin-lists.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify, joinForToken } from '../functions/test/support/verify.ts';
-import { expectFirstScreen, goTo, logIn } from './support/admin-page.ts';
+import { expectFirstScreen, goTo, logIn, showMoreUntil } from './support/admin-page.ts';
 import { violationsInBothThemes as violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
@@ -100,11 +100,7 @@ test('an admin dismisses all referrals of a person in 3 clicks without keystroke
     .click();
   const dismiss = page.getByRole('button', { name: `Dismiss all ${FRIENDS} referred by ${email}` });
   const panel = page.getByRole('tabpanel', { name: 'Held referrals' });
-  await panel.getByRole('listitem').first().waitFor();
-  // Other tests hold referrals too.
-  let pages = 0;
-  for (; !(await dismiss.isVisible()); pages++)
-    await panel.getByRole('button', { name: 'Show more' }).click();
+  const pages = await showMoreUntil(panel, dismiss);
   expect(await violations(page)).toEqual([]);
   await dismiss.click();
   const outcome = page.getByRole('main').getByText(`Referrals dismissed: ${FRIENDS}`).first();

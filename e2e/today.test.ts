@@ -6,7 +6,7 @@ import { mailRef, newMail } from '../functions/src/collections/outbox.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
 import { signupPath } from '../functions/src/collections/signups.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
-import { goTo, logIn } from './support/admin-page.ts';
+import { goTo, logIn, showMoreUntil } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
@@ -89,10 +89,7 @@ test('an admin opens the list of waiting mails from Today in 1 click, and a pers
   await figures.getByRole('link', { name: 'Waiting now' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Emails' });
   const mail = panel.getByRole('listitem').filter({ hasText: 'Lookmhee' });
-  // Other tests leave mails that are due earlier.
-  await panel.getByRole('listitem').first().waitFor();
-  let pages = 0;
-  for (; !(await mail.isVisible()); pages++) await panel.getByRole('button', { name: 'Show more' }).click();
+  const pages = await showMoreUntil(panel, mail);
   await mail.getByText('Reminder to verify').waitFor();
   await mail.getByText(/^Due /).waitFor();
   expect(new URL(page.url()).search).toBe('?view=mails');

@@ -57,6 +57,19 @@ export async function showTab(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
+/** Loads more of a list until it shows an element, because other tests fill the lists too. @returns the clicks. */
+export async function showMoreUntil(panel: Locator, wanted: Locator): Promise<number> {
+  const items = panel.getByRole('listitem');
+  await items.first().waitFor();
+  let clicks = 0;
+  for (; !(await wanted.isVisible()); clicks++) {
+    const shown = await items.count();
+    await panel.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => items.count()).toBeGreaterThan(shown);
+  }
+  return clicks;
+}
+
 /** Expects the compact header and footer, and the first row of the shown list on the first screen. */
 export async function expectFirstScreen(
   page: Page,
