@@ -13,7 +13,9 @@ export function encodeCursor(at: Timestamp, id: string): string {
 
 /** Decodes a cursor; undefined if it is malformed. A Timestamp accepts eleven digits of seconds. */
 export function readCursor(cursor: string): Position | undefined {
-  const parts = /^(\d{1,11})\.(\d{1,9})\.((?!__)[\w-]{1,200})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const parts = /^(\d{1,11})\.(\d{1,9})\.((?!__)[\w-]{1,200})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
   return parts ? { at: new Timestamp(Number(parts[1]), Number(parts[2])), id: String(parts[3]) } : undefined;
 }
 
