@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_MAX } from '../contract/limits.ts';
-import { NO_FILTER } from '../contract/people.ts';
 import { noCounts, ownShard, shards } from '../src/collections/counter-shards.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { searchKeys } from '../src/domain/search-keys.ts';
@@ -17,7 +16,7 @@ import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { ownServer } from './support/own-server.ts';
-import { DRAFT, wavesOn } from './support/waves.ts';
+import { NEW_WAVE, wavesOn } from './support/waves.ts';
 
 /*
  * Counts the reads of each screen of the admin pages, with the session and the admin of each call, and compares them
@@ -55,11 +54,9 @@ beforeAll(async () => {
   await storeHeldReferrals(db, ids.slice(0, REFERRERS), last, NOW);
   await storeInvitations(db, MANY, NOW);
   await storeAudience(db, MANY, NOW);
-  const { minScore: _, ...filter } = NO_FILTER;
-  const wave = { ...DRAFT, filter, quotas: [], startsAt: '' };
   const given = { action: 'assign-tier', admin: 'Orm', userType: 'fan', tier: 'vip' } as const;
   await inParallel(MANY, 10, async (n) => {
-    await draftWave(db, wave, 'Orm', NOW);
+    await draftWave(db, NEW_WAVE, 'Orm', NOW);
     await setTiers(db, { ...given, ids: [Number(last[n])] }, NOW);
   });
 });
