@@ -42,11 +42,6 @@ export async function scrollTo(tab: Tab, top: number): Promise<ScrolledWindow> {
   return { ...place, ...(await tab.evaluate(textsInWindow, undefined)) };
 }
 
-/** Returns the texts in the window that the browser does not render. */
-export function skippedTexts({ texts }: ScrolledWindow): string[] {
-  return texts.filter(({ isSkipped }) => isSkipped).map(({ text }) => text);
-}
-
 /** Takes a screenshot of a window that {@link scrollTo} has returned. */
 export async function screenshotOf(tab: Tab, { texts, viewport }: ScrolledWindow): Promise<WindowScreenshot> {
   const image = await tab.screenshot();

@@ -5,11 +5,8 @@ import { describeIn, type EngineName } from './engines.ts';
 import { serveWithListener } from './listening-site.ts';
 import {
   changeWhenRepainted,
-  type ScrolledWindow,
   screenshotOf,
   scrollTo,
-  skippedTexts,
-  type WindowScreenshot,
 } from './painted.ts';
 
 const WIDE = 1280;
@@ -17,13 +14,13 @@ const NARROW = 420;
 /** Large, so that a page needs few screenshots. */
 const HEIGHT = 2_000;
 const RESPONSE_MS = 1_000;
-const paths = pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path);
 const adminPaths = pages.filter(({ clientOnly }) => clientOnly).map(({ path }) => path);
-/**
- * Pages with a screenshot of every window: the longest one, and one of each other kind. The others get a screenshot
- * of the last window only, because screenshots take most of the time.
- */
-const THOROUGH = ['/', '/fans', '/privacy', '/support'];
+const paths = [
+  ...pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path),
+  '/ko/',
+  '/th/support',
+  '/no-such-page',
+];
 
 /**
  * Declares the tests of an engine: it paints every page as a visitor scrolls, and responds when the window is
@@ -44,18 +41,17 @@ export function testScrolledPages(name: EngineName): void {
       site.close();
     });
 
-    test.each([...paths, '/ko/', '/th/support'])(
+    test.each(paths)(
       'a visitor who scrolls %s sees every heading, link and paragraph, in a wide and a narrow window',
       async (path) => {
-        const isThorough = THOROUGH.includes(path);
         await tab.resize(WIDE);
         await tab.goto(site.origin + path);
         await expect.poll(() => tab.evaluate(isCounted, undefined)).toBe(true);
-        await expectNothingBlank(tab, { isThorough, isRepainted: isThorough });
+        await expectNothingBlank(tab, { isRepainted: true });
         expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
-        await expectNothingBlank(tab, { isThorough });
+        await expectNothingBlank(tab);
         expect(await resizedWithin(tab, WIDE)).toBeLessThan(RESPONSE_MS);
-        await expectAllPainted(tab, await tab.evaluate(() => scrollY, undefined), { isThorough: true });
+        await expectAllPainted(tab, await tab.evaluate(() => scrollY, undefined));
         expect(await tab.scriptErrors()).toEqual([]);
       },
     );
@@ -69,17 +65,13 @@ export function testScrolledPages(name: EngineName): void {
 }
 
 /**
- * Scrolls from top to bottom, one window at a time.
- * @param isThorough takes a screenshot of each window; otherwise only of the last one.
+ * Scrolls from top to bottom, one window at a time, and looks at a screenshot of each.
  * @param isRepainted compares the screenshots with repainted windows too.
  */
-async function expectNothingBlank(
-  tab: Tab,
-  { isThorough, isRepainted = false }: { isThorough: boolean; isRepainted?: boolean },
-): Promise<void> {
+async function expectNothingBlank(tab: Tab, { isRepainted = false } = {}): Promise<void> {
   for (let isAtEnd = false, top = 0; !isAtEnd; ) {
-    const { seen, screenshot } = await expectAllPainted(tab, top, { isThorough });
-    if (isRepainted && screenshot) {
+    const { seen, screenshot } = await expectAllPainted(tab, top);
+    if (isRepainted) {
       const { share, area } = await changeWhenRepainted(tab, screenshot);
       expect(share, `${top} pixels down, at ${area}`).toBeLessThan(0.001);
     }
@@ -89,33 +81,22 @@ async function expectNothingBlank(
 }
 
 /** Scrolls to a position and waits until all texts there are painted, because content may fade in. */
-async function expectAllPainted(tab: Tab, top: number, { isThorough }: { isThorough: boolean }) {
+async function expectAllPainted(tab: Tab, top: number) {
   const inspect = async () => {
     const seen = await scrollTo(tab, top);
-    const screenshot = isThorough || seen.isAtEnd ? await screenshotOf(tab, seen) : null;
-    return { seen, screenshot };
+    return { seen, screenshot: await screenshotOf(tab, seen) };
   };
   let last = await inspect();
   await expect
     .poll(
       async () => {
-        if (missing(last).length > 0) last = await inspect();
-        return missing(last);
+        if (last.screenshot.unpainted.length > 0) last = await inspect();
+        return last.screenshot.unpainted;
       },
       { timeout: 20_000, message: `${top} pixels down` },
     )
     .toEqual([]);
   return last;
-}
-
-function missing({
-  seen,
-  screenshot,
-}: {
-  seen: ScrolledWindow;
-  screenshot: WindowScreenshot | null;
-}): string[] {
-  return screenshot?.unpainted ?? skippedTexts(seen);
 }
 
 /**
