@@ -76,8 +76,7 @@ export function useCheckedForm<Values extends object, Parsed>({
       isSent.current = true;
       const sent = toInput(values);
       const checks = await loadChecks(schema);
-      // Without the schema the typed values are sent unparsed; the server parses them with the same schema.
-      const isAccepted = await send(checks === null ? (sent as Parsed) : checks.schema.cast(sent));
+      const isAccepted = await send(checks === null ? (sent as Parsed) : parse(checks.schema, sent));
       if (!isAccepted) return;
       typed.current.clear();
       const isUntouched = latest.current === values;
@@ -181,6 +180,19 @@ async function loadChecks<Parsed>(schema: Schema<Parsed> | (() => Promise<Schema
   } catch (error) {
     console.warn('The form’s validation could not be loaded.', error);
     return null;
+  }
+}
+
+/**
+ * Returns the parsed values. If the schema throws in an old browser, returns them as they are: the server parses them
+ * with the same schema.
+ */
+function parse<Parsed>(schema: Schema<Parsed>, values: unknown): Parsed {
+  try {
+    return schema.cast(values);
+  } catch (error) {
+    console.warn('The form could not be parsed.', error);
+    return values as Parsed;
   }
 }
 
