@@ -32,6 +32,10 @@ interface Style {
   fixedNumbers: string;
   /** Numbers in words before what the facts and limits count: days, languages, fans. */
   spelledNumbers: string;
+  /** Words that would say when somebody gets in. web/src/features/my-place/no-dates.test.ts looks for them. */
+  dates: string;
+  /** What no line break may divide. e2e/support/divided-texts.ts measures it. */
+  unbroken: string;
   /** Words with a capital in the middle of a sentence. Only for English. */
   properNames?: string;
 }

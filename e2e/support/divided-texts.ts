@@ -1,17 +1,21 @@
+import { languages } from '@contract/languages.ts';
 import { WHOLE_WORDS } from '@contract/unbroken-words.ts';
 import type { Language } from '@contract/values.ts';
 import type { Page } from 'playwright-core';
+import styles from '../../docs/word-styles.json' with { type: 'json' };
 
-/** Match what no line break may divide: ranges of numbers, and words that browsers would divide. */
-const WHOLE: Record<Language, RegExp> = {
-  en: /\d-\u2060?\d|thank-\u2060?you|real-\u2060?time|pile-\u2060?ons/g,
-  ko: /\d[-~]\d|[가-힣]{2,}/g,
-  th: new RegExp(['\\d-\\u2060?\\d', ...WHOLE_WORDS.map((word) => [...word].join('\u2060?'))].join('|'), 'g'),
-};
+/** Matches what no line break may divide: ranges of numbers, and words that browsers would divide. */
+function unbrokenIn(language: Language): RegExp {
+  const words = languages[language].script === 'Thai' ? WHOLE_WORDS : [];
+  return new RegExp(
+    [styles[language].unbroken, ...words.map((word) => [...word].join('\u2060?'))].join('|'),
+    'g',
+  );
+}
 
-/** Returns the matches of {@link WHOLE} that a line break divides, with their surroundings. */
+/** Returns the matches of {@link unbrokenIn} that a line break divides, with their surroundings. */
 export async function dividedTexts(page: Page, language: Language): Promise<string[]> {
-  const whole = WHOLE[language];
+  const whole = unbrokenIn(language);
   return page.evaluate(
     ([pattern = '', flags]) => {
       const divided: string[] = [];

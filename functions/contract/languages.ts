@@ -18,6 +18,12 @@ interface LanguageRow {
   amounts: 'compact' | 'standard';
   /** How large counts are written in a sentence: `50K`, `5만`, or `50,000` in languages that do not shorten them. */
   counts: 'compact' | 'standard';
+  /** Whether a unit follows its number without a space: `47,392명`. */
+  joinsUnits: boolean;
+  /** What the share buttons show first: LINE, a copy of the link, or the platforms that all languages have. */
+  sharesFirst: 'LINE' | 'link' | 'platforms';
+  /** Whether dates in legal texts have the Buddhist year too, which Thai courts use. */
+  addsBuddhistYear: boolean;
   /** The language of the operator's name and address (web/src/content/operator.ts). */
   operatorNames: string;
 }
@@ -37,6 +43,9 @@ export const languages = {
     keepsWords: false,
     amounts: 'compact',
     counts: 'compact',
+    joinsUnits: false,
+    sharesFirst: 'platforms',
+    addsBuddhistYear: false,
     operatorNames: 'en',
   },
   th: {
@@ -49,6 +58,9 @@ export const languages = {
     keepsWords: false,
     amounts: 'standard',
     counts: 'standard',
+    joinsUnits: false,
+    sharesFirst: 'LINE',
+    addsBuddhistYear: true,
     operatorNames: 'th',
   },
   ko: {
@@ -61,6 +73,9 @@ export const languages = {
     keepsWords: true,
     amounts: 'standard',
     counts: 'compact',
+    joinsUnits: true,
+    sharesFirst: 'link',
+    addsBuddhistYear: false,
     operatorNames: 'ko',
   },
 } as const satisfies Record<string, LanguageRow>;

@@ -1,11 +1,12 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { REMINDER_AFTER_DAYS, VISITOR_MAIL_LIMIT } from '../contract/limits.ts';
-import { LANGUAGES, type Language } from '../contract/values.ts';
+import { LANGUAGES } from '../contract/values.ts';
 import { firstMailId, type MailDoc, mailRef, outbox } from '../src/collections/outbox.ts';
 import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
+import { translator } from '../src/texts.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
@@ -68,13 +69,6 @@ const reminders = async (address = email) =>
   (await mailDocs(address, db)).filter(({ template }) => template === 'verify-reminder');
 const stateOfReminders = async () => (await reminders()).map(({ delivery }) => delivery.state);
 
-/** The label of the link for people who did not sign up. */
-const NOT_ME: Record<Language, string> = {
-  en: "This wasn't me. Stop emails:",
-  ko: '제가 등록하지 않았어요 (수신 거부):',
-  th: 'ไม่ใช่ฉัน เลิกรับอีเมล:',
-};
-
 describe('a person who has not confirmed', () => {
   test.each(LANGUAGES)(
     'gets one reminder in %s after three days, whose link confirms the address',
@@ -88,7 +82,7 @@ describe('a person who has not confirmed', () => {
       expect(mail?.headers['content-language']).toBe(language);
       expect(mail?.subject).not.toMatch(/^\(광고\)/);
       expect(mail?.headers['list-unsubscribe']).toContain('/api/unsubscribe?token=');
-      expect(mail?.text).toContain(NOT_ME[language]);
+      expect(mail?.text).toContain(`${translator(language, 'mail')('unsubscribe_notMe')}:`);
       const confirmed = await confirmEmail(db, key, tokenIn(mail ?? { text: '' }), daysLater(3, HOUR));
       expect(confirmed).toMatchObject({ userType: 'fan', id: idOf('fan', email) });
     },

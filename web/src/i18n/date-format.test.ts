@@ -1,3 +1,4 @@
+import type { Language } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { dateFormat, legalDate } from './date-format.ts';
 
@@ -6,7 +7,7 @@ test.each(['en', 'ko', 'th'])('dates in "%s" use the Gregorian calendar', (langu
   expect(day.format(new Date('2026-11-21'))).toContain('2026');
 });
 
-test.each([
+test.each<[Language, string]>([
   ['en', 'July 26, 2025'],
   ['ko', '2025년 7월 26일'],
   ['th', '26 กรกฎาคม ค.ศ.\u00a02025 (พ.ศ.\u00a02568)'],

@@ -1,3 +1,6 @@
+import { languages } from '@contract/languages.ts';
+import type { Language } from '@contract/values.ts';
+
 /** Returns a date format in `language` with the Gregorian calendar, which is not the default for Thai. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language, { calendar: 'gregory', ...options });
@@ -5,16 +8,16 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
 
 /**
  * Formats a date in a legal text: `July 26, 2025`. In Thai it has two years: the Gregorian ค.ศ. and the
- * Buddhist พ.ศ., which courts use.
+ * Buddhist พ.ศ.
  * @param day a date such as `2025-07-26`.
  */
-export function legalDate(language: string, day: string): string {
+export function legalDate(language: Language, day: string): string {
   const date = new Date(day);
   const part = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { timeZone: 'UTC', ...options }).formatToParts(date);
   const year = (calendar: string) =>
     part({ calendar, year: 'numeric' }).find(({ type }) => type === 'year')?.value;
-  if (language !== 'th')
+  if (!languages[language].addsBuddhistYear)
     return part({ dateStyle: 'long' })
       .map(({ value }) => value)
       .join('');

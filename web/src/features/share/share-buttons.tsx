@@ -1,4 +1,5 @@
 import { chakra, Flex, HStack, Stack } from '@chakra-ui/react';
+import { languages } from '@contract/languages.ts';
 import { withoutJoiners } from '@contract/word-joiner.ts';
 import { Check, Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -17,15 +18,15 @@ interface ShareProps {
 }
 
 /**
- * Renders buttons for the system's share sheet and the platforms, and one that copies the link. In Korean that one
- * comes before the platforms.
+ * Renders buttons for the system's share sheet and the platforms, and one that copies the link, in the language's
+ * order.
  */
 export function ShareButtons({ code }: ShareProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const text = withoutJoiners(t('share.text'));
   const copyButton = <CopyInvitation code={code} wide />;
-  const copiesFirst = language === 'ko';
+  const copiesFirst = languages[language].sharesFirst === 'link';
 
   return (
     <Stack gap="2">

@@ -1,3 +1,4 @@
+import { languages } from '@contract/languages.ts';
 import type { Language } from '@contract/values.ts';
 import type { ParseKeys } from 'i18next';
 import { operator } from '../../content/operator.ts';
@@ -39,7 +40,7 @@ const LINE: ShareTarget = {
   href: (text, url) => `https://social-plugins.line.me/lineit/share?${query({ url, text })}`,
 };
 
-/** Returns the platforms in a language's order: LINE is first in Thai, otherwise last. */
+/** Returns the platforms in a language's order: LINE is first or last. */
 export function shareTargetsIn(language: Language): readonly ShareTarget[] {
-  return language === 'th' ? [LINE, ...shareTargets] : [...shareTargets, LINE];
+  return languages[language].sharesFirst === 'LINE' ? [LINE, ...shareTargets] : [...shareTargets, LINE];
 }

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { languages } from '@contract/languages.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -27,8 +28,7 @@ function Counter() {
         display="flex"
         flexWrap="wrap"
         alignItems="baseline"
-        // Korean writes the unit directly after the number: 47,392명.
-        columnGap={language === 'ko' ? '0' : { base: '2', md: '3' }}
+        columnGap={languages[language].joinsUnits ? '0' : { base: '2', md: '3' }}
         fontSize={{ base: 'sm', md: 'md' }}
         fontWeight="semibold"
       >
