@@ -3,11 +3,7 @@ import { pages } from '../../../web/src/app/pages.ts';
 import type { Engine, Tab } from './engine.ts';
 import { describeIn, type EngineName } from './engines.ts';
 import { serveWithListener } from './listening-site.ts';
-import {
-  changeWhenRepainted,
-  screenshotOf,
-  scrollTo,
-} from './painted.ts';
+import { changeWhenRepainted, screenshotOf, scrollTo } from './painted.ts';
 
 const WIDE = 1280;
 const NARROW = 420;

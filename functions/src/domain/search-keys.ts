@@ -44,8 +44,8 @@ function fold(text: string): string {
 }
 
 /** Returns the keys that find a signup. They are stored with it and recomputed when its name changes. */
-export function searchKeys(record: Searchable): string[] {
-  const prefixes = wordSuffixes(record).flatMap((suffix) => {
+export function searchKeys(signup: Searchable): string[] {
+  const prefixes = wordSuffixes(signup).flatMap((suffix) => {
     const letters = [...suffix].slice(0, KEY_MAX);
     return letters.map((_letter, index) =>
       letters
@@ -54,7 +54,7 @@ export function searchKeys(record: Searchable): string[] {
         .trimEnd(),
     );
   });
-  return [...new Set([...prefixes, ...ngramSources(record).flatMap(ngramKeys)])];
+  return [...new Set([...prefixes, ...ngramSources(signup).flatMap(ngramKeys)])];
 }
 
 /** Returns the keys to query for; empty if there is nothing to search for. A match has at least one of them. */
@@ -69,17 +69,17 @@ export function keysOfText(text: string): string[] {
 }
 
 /** Returns whether the whole text matches the signup, not only the part of it in a key. */
-export function isFoundBy(text: string, record: Searchable): boolean {
+export function isFoundBy(text: string, signup: Searchable): boolean {
   const wanted = fold(text);
-  if (wordSuffixes(record).some((suffix) => suffix.startsWith(wanted))) return true;
+  if (wordSuffixes(signup).some((suffix) => suffix.startsWith(wanted))) return true;
   const letters = [...wanted];
   if (letters.length < lengthsAt(letters)[0]) return false;
-  return ngramSources(record).some((part) => part.join('').includes(wanted));
+  return ngramSources(signup).some((part) => part.join('').includes(wanted));
 }
 
 /** Returns the letters from which n-grams are built: the start of the name, and of the address before its @. */
-function ngramSources(record: Searchable): string[][] {
-  const { name, localPart } = partsOf(record);
+function ngramSources(signup: Searchable): string[][] {
+  const { name, localPart } = partsOf(signup);
   return [name, localPart].map((part) => [...part].slice(0, SEARCHED_LETTERS));
 }
 
@@ -104,9 +104,9 @@ function lengthsAt([first = '']: string[]): readonly [number, number] {
  * before the @ is an exception. Each rest of the name is followed by the words before it, so that family and given
  * name can be swapped.
  */
-function wordSuffixes(record: Searchable): string[] {
-  const { name, localPart } = partsOf(record);
-  const address = fold(record.email);
+function wordSuffixes(signup: Searchable): string[] {
+  const { name, localPart } = partsOf(signup);
+  const address = fold(signup.email);
   return [
     ...starts(name, NAME_STARTS).map((start) => `${name.slice(start)} ${name.slice(0, start)}`.trim()),
     ...starts(localPart, LOCAL_PART_STARTS).map((start) => address.slice(start)),
