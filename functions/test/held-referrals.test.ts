@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditRow } from '../contract/priority.ts';
 import { HELD_SHOWN, type HeldReferralRow, type HeldReferrerRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
@@ -21,6 +22,24 @@ beforeAll(async () => {
 const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
 const decide = (id: string, accept: boolean) =>
   admin.post('/api/admin/referral-review', { id, accept }, headers);
+const scoreOf = async (email: string) => (await storedFan(email))?.priorityScore;
+/** Returns the newest action in the log of a fan. */
+async function newestOf(email: string): Promise<AuditRow> {
+  return (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json()[0];
+}
+/** Returns the changes of a whole action. */
+async function changesOf({ id }: AuditRow): Promise<AuditRow['changes']> {
+  return (await admin.get(`/api/admin/audit/${id}`, headers)).json().changes;
+}
+const change = (email: string, before: object, after: object) => ({
+  userType: 'fan',
+  id: idOf('fan', email),
+  name: 'Mina',
+  before,
+  after,
+});
+const scoreChange = (email: string, before?: number, after?: number) =>
+  change(email, { score: before }, { score: after });
 
 /** Returns a whole list, page by page. */
 async function all<Row>(list: string): Promise<Row[]> {
@@ -157,9 +176,9 @@ describe('a signup that seems automatic', () => {
 });
 
 describe('an admin', () => {
-  test('accepts a held referral, which updates both scores and the audit log', async () => {
+  test('accepts a held referral, which updates both scores and the logs of both people', async () => {
     const { email, friend, held } = await withFlaggedFriend();
-    const before = await storedFan(email);
+    const [before, friendBefore] = [await storedFan(email), await scoreOf(friend)];
     expect((await decide(held.id, true)).json()).toEqual({ state: 'accepted' });
     const accepted = await storedFan(email);
     expect(accepted).toMatchObject({
@@ -168,11 +187,15 @@ describe('an admin', () => {
     });
     expect(await storedFan(friend)).toMatchObject({ isReferred: true });
     expect(await heldOf(email)).toEqual([]);
-    const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
-    expect(entry).toMatchObject({
+    const ofReferrer = scoreChange(email, before?.priorityScore, accepted?.priorityScore);
+    const ofFriend = scoreChange(friend, friendBefore, await scoreOf(friend));
+    expect(await newestOf(email)).toMatchObject({
       act: 'referral-review',
-      changes: [{ before: { score: before?.priorityScore }, after: { score: accepted?.priorityScore } }],
+      entries: 2,
+      changes: [ofReferrer],
     });
+    expect((await newestOf(friend)).changes).toEqual([ofFriend]);
+    expect(await changesOf(await newestOf(email))).toEqual([ofReferrer, ofFriend]);
   });
 
   test('dismisses a held referral, which changes no score and leaves the list', async () => {
@@ -249,15 +272,19 @@ test.each([
   },
 );
 
-test('the audit log records a dismissal and its admin', async () => {
-  const { email, held } = await withFlaggedFriend();
+test('the audit log records a dismissal, its admin and whose referral it was', async () => {
+  const { email, friend, held } = await withFlaggedFriend();
   await decide(held.id, false);
-  const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
-  expect(entry).toMatchObject({
+  const score = await scoreOf(email);
+  expect(await newestOf(friend)).toMatchObject({
     act: 'referral-review',
     admin: expect.stringMatching(/^[0-9a-f]{16}$/),
     referral: { isAccepted: false, count: 1, reasons: ['flagged'] },
   });
+  expect(await changesOf(await newestOf(email))).toEqual([
+    scoreChange(email, score, score),
+    change(friend, {}, {}),
+  ]);
 });
 
 describe('an admin who decides all referrals of a person at once', () => {
@@ -299,26 +326,37 @@ describe('an admin who decides all referrals of a person at once', () => {
   test.each([
     [true, ALL],
     [false, 0],
-  ])('decides them in one log entry, which undo reverts (accepted: %s)', async (accept, credits) => {
-    const { email, friends } = await withFlaggedFriends();
-    const people = [email, ...friends];
-    const before = await Promise.all(people.map((one) => storedFan(one)));
-    const reply = await decideAll(email, accept, (await groupOf(email))?.asOf);
-    expect(reply.json()).toEqual({ decided: ALL });
-    expect(await creditsOf(email)).toBe(credits);
-    expect((await storedFan(String(friends.at(-1))))?.isReferred).toBe(accept);
-    expect(await groupOf(email)).toBeUndefined();
-    const [entry] = (await admin.get(`/api/admin/audit/fan/${idOf('fan', email)}`, headers)).json();
-    expect(entry).toMatchObject({
-      act: 'referral-review',
-      referral: { isAccepted: accept, count: ALL, reasons: ['flagged'] },
-    });
-    const auditId = reply.headers.get('x-audit-id');
-    const undone = await admin.post('/api/admin/undo', { auditId, onlyIfUntold: true }, headers);
-    expect(undone.json()).toEqual({ restored: ALL, kept: 0 });
-    expect(await Promise.all(people.map((one) => storedFan(one)))).toEqual(before);
-    expect((await groupOf(email))?.count).toBe(ALL);
-  });
+  ])(
+    'decides them in one log entry that names everyone, which undo reverts (accepted: %s)',
+    async (accept, credits) => {
+      const { email, friends } = await withFlaggedFriends();
+      const people = [email, ...friends];
+      const before = await Promise.all(people.map((one) => storedFan(one)));
+      const scores = before.map((fan) => fan?.priorityScore);
+      const reply = await decideAll(email, accept, (await groupOf(email))?.asOf);
+      expect(reply.json()).toEqual({ decided: ALL });
+      expect(await creditsOf(email)).toBe(credits);
+      expect((await storedFan(String(friends.at(-1))))?.isReferred).toBe(accept);
+      expect(await groupOf(email)).toBeUndefined();
+      const entry = await newestOf(email);
+      expect(entry).toMatchObject({
+        act: 'referral-review',
+        referral: { isAccepted: accept, count: ALL, reasons: ['flagged'] },
+      });
+      const decided = await Promise.all(people.map(scoreOf));
+      const logged = (from: typeof scores, to: typeof scores) =>
+        people.map((one, index) => (accept ? scoreChange(one, from[index], to[index]) : change(one, {}, {})));
+      expect((await changesOf(entry)).slice(1)).toEqual(logged(scores, decided).slice(1));
+      const auditId = reply.headers.get('x-audit-id');
+      const undone = await admin.post('/api/admin/undo', { auditId, onlyIfUntold: true }, headers);
+      expect(undone.json()).toEqual({ restored: ALL, kept: 0 });
+      expect(await Promise.all(people.map((one) => storedFan(one)))).toEqual(before);
+      expect((await groupOf(email))?.count).toBe(ALL);
+      const undo = await newestOf(String(friends.at(-1)));
+      expect(undo.act).toBe('undo');
+      expect(await changesOf(undo)).toEqual(logged(decided, scores));
+    },
+  );
 
   test('leaves a referral that arrived after the list was read, and one that another admin decided', async () => {
     const { email, friends, join } = await withFlaggedFriends();

@@ -1,5 +1,6 @@
 import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { AuditedChange } from '../collections/audit-log.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { ownerId, type ReferralDoc, referralId, referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
@@ -93,4 +94,23 @@ export function credit(
   const fields = { ...changes, ...rankingUpdate(userId, { ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId), fields);
   return fields.priorityScore;
+}
+
+/**
+ * Gives a referred signup the points of its referral, or takes them.
+ * @param signup the referred signup; undefined if it was deleted, or if the decision changes no points.
+ * @returns the change for the audit log.
+ */
+export function setReferred(
+  transaction: Transaction,
+  db: Firestore,
+  { userType, userId: id }: ReferralDoc,
+  signup: SignupDoc | undefined,
+  isReferred: boolean,
+  now: Date,
+): AuditedChange {
+  if (!signup) return { userType, id, before: {}, after: {} };
+  const fields = { isReferred, ...rankingUpdate(id, { ...signup, isReferred }, now) };
+  transaction.update(signupRef(db, userType, id), fields);
+  return { userType, id, before: { score: signup.priorityScore }, after: { score: fields.priorityScore } };
 }

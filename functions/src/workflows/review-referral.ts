@@ -9,10 +9,9 @@ import {
 } from 'firebase-admin/firestore';
 import { type AuditDoc, addToAudit, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransactionOnce } from '../collections/database.ts';
-import { rankingUpdate } from '../collections/ranking.ts';
 import { heldReferrals, type ReferralDoc, referrals } from '../collections/referrals.ts';
 import { signupRef } from '../collections/signups.ts';
-import { credit } from './credit-referral.ts';
+import { credit, setReferred } from './credit-referral.ts';
 
 /** An admin's decision on held referrals. */
 interface Decision {
@@ -78,7 +77,7 @@ function withId(document: QueryDocumentSnapshot<ReferralDoc, ReferralDoc>): Held
   return { id: document.id, referral: document.data() };
 }
 
-/** Decides referrals of one referrer. @param held at least one. */
+/** Decides referrals of one referrer, and logs that signup and each referred one. @param held at least one. */
 async function decide(
   transaction: Transaction,
   db: Firestore,
@@ -96,16 +95,7 @@ async function decide(
     : [];
   const state = isAccepted ? 'accepted' : 'dismissed';
   for (const { id } of held) transaction.update(referrals(db).doc(id), { state, decidedBy: auditRef.id });
-  for (const friend of friends) {
-    const invited = friend.data();
-    if (!invited) continue;
-    const changes = { isReferred: true };
-    transaction.update(friend.ref, {
-      ...changes,
-      ...rankingUpdate(friend.id, { ...invited, ...changes }, now),
-    });
-  }
-  const changes = held.slice(0, 1).flatMap(({ referral }) => {
+  const ofReferrer = held.slice(0, 1).flatMap(({ referral }) => {
     const { referrerType: userType, referrerId: id } = referral;
     const stored = referrer?.data();
     if (!stored) return [];
@@ -114,6 +104,10 @@ async function decide(
     const after = isAccepted ? credit(transaction, db, person, now, held.length) : before;
     return [{ userType, id, before: { score: before }, after: { score: after } }];
   });
+  const ofFriends = held.map(({ referral }, index) =>
+    setReferred(transaction, db, referral, friends[index]?.data(), isAccepted, now),
+  );
+  const changes = [...ofReferrer, ...ofFriends];
   const reasons = [...new Set(held.flatMap(({ referral }) => referral.reasons))];
   const referral = { ids: held.map(({ id }) => id), isAccepted, reasons };
   addToAudit(transaction, db, { action: 'referral-review', admin, referral, changes }, now, auditRef);

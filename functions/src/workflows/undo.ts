@@ -23,6 +23,7 @@ import { rankingUpdate } from '../collections/ranking.ts';
 import { referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { renamed } from './correct-name.ts';
+import { setReferred } from './credit-referral.ts';
 import { invitationMailId } from './invite.ts';
 import { isLetIn, letIn, youreInRef } from './let-in.ts';
 import { outcomeMail, outcomeMailId } from './review-idol.ts';
@@ -50,7 +51,8 @@ interface Reversal {
   count: number;
   /** The mail that told the person about the change; null if there is none. */
   mailId: string | null;
-  revert: (undoId: string) => AuditedChange;
+  /** Returns the change of each signup. */
+  revert: (undoId: string) => AuditedChange[];
 }
 
 /**
@@ -80,7 +82,7 @@ export async function undoInCommit(
   const total = Math.max(1, entry.referral?.ids.length ?? entry.changes.length);
   const restored = found.reduce((sum, { count }) => sum + count, 0);
   if (found.length === 0) return { status: 'done', restored: 0, kept: total };
-  const changes = found.map(({ revert }) => revert(ref.id));
+  const changes = found.flatMap(({ revert }) => revert(ref.id));
   const { wave } = entry;
   addToAudit(transaction, db, { action: 'undo', admin, changes, ...(wave && { wave }), ...part }, now, ref);
   transaction.update(entryRef, { undoneBy: ref.id });
@@ -144,7 +146,8 @@ async function revertibleChanges(
       mailId: tier?.mailId ?? invitation?.mailId ?? null,
       revert: (undoId) => {
         invitation?.revert();
-        return tier?.revert(undoId) ?? { userType: change.userType, id: change.id, before: {}, after: {} };
+        const { userType, id } = change;
+        return [tier?.revert(undoId) ?? { userType, id, before: {}, after: {} }];
       },
     });
   }
@@ -279,24 +282,18 @@ async function revertibleReferrals(
     : [];
   const [ofReferrer, ...ofFriends] = await transaction.getAll(referrer, ...friends);
   const inviter = ofReferrer?.data();
-  const revert = (): AuditedChange => {
+  const revert = (): AuditedChange[] => {
     for (const { ref } of inForce) transaction.update(ref, { state: 'held', decidedBy: FieldValue.delete() });
+    const changes = inForce.map(({ referral }, index) =>
+      setReferred(transaction, db, referral, ofFriends[index]?.data(), false, now),
+    );
     const change = { userType: referrerType, id: referrerId, before: {}, after: {} };
-    if (!decided.isAccepted) return change;
-    for (const friend of ofFriends) {
-      const invited = friend.data();
-      if (!invited) continue;
-      const fields = { isReferred: false };
-      transaction.update(friend.ref, {
-        ...fields,
-        ...rankingUpdate(friend.id, { ...invited, ...fields }, now),
-      });
-    }
-    if (!inviter) return change;
+    if (!decided.isAccepted || !inviter) return [change, ...changes];
     const less = { verifiedReferrals: inviter.verifiedReferrals - inForce.length };
     const fields = { ...less, ...rankingUpdate(referrerId, { ...inviter, ...less }, now) };
     transaction.update(referrer, fields);
-    return { ...change, before: { score: inviter.priorityScore }, after: { score: fields.priorityScore } };
+    const [before, after] = [{ score: inviter.priorityScore }, { score: fields.priorityScore }];
+    return [{ ...change, before, after }, ...changes];
   };
   return [{ count: inForce.length, mailId: null, revert }];
 }
@@ -324,7 +321,7 @@ async function revertibleReview(
   const decision = earlierDecisions.at(-1) ?? null;
   const told = decision && mailRef(db, outcomeMailId(id, decision.status, decision.at.toMillis()));
   const isObsolete = told && (await transaction.get(told)).data()?.delivery.state === 'OBSOLETE';
-  const revert = (): AuditedChange => {
+  const revert = (): AuditedChange[] => {
     transaction.update(ofVersion, { decision, earlierDecisions: earlierDecisions.slice(0, -1) });
     const changes = { verificationState: state, verification };
     const fields = { ...changes, ...rankingUpdate(id, { ...idol, ...changes }, now) };
@@ -333,12 +330,9 @@ async function revertibleReview(
       const mail = outcomeMail(id, idol, decision, reviewedBy, now);
       transaction.create(mailRef(db, outcomeMailId(id, decision.status, now.getTime())), mail);
     }
-    return {
-      userType: 'idol',
-      id,
-      before: { verification: idol.verificationState, score: idol.priorityScore },
-      after: { verification: state, score: fields.priorityScore },
-    };
+    const before = { verification: idol.verificationState, score: idol.priorityScore };
+    const after = { verification: state, score: fields.priorityScore };
+    return [{ userType: 'idol', id, before, after }];
   };
   return [{ count: 1, mailId: outcomeMailId(id, undone.status, at.toMillis()), revert }];
 }
@@ -356,9 +350,9 @@ async function revertibleName(
   const stored = unlessBeingDeleted((await transaction.get(ref)).data());
   const replaced = stored?.earlierNames?.at(-1);
   if (!stored || replaced?.replacedBy !== auditId) return [];
-  const revert = (undoId: string): AuditedChange => {
+  const revert = (undoId: string): AuditedChange[] => {
     transaction.update(ref, renamed(stored, replaced.name, undoId));
-    return { userType, id, before: {}, after: {} };
+    return [{ userType, id, before: {}, after: {} }];
   };
   return [{ count: 1, mailId: null, revert }];
 }
