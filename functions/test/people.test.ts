@@ -33,6 +33,8 @@ import { rescoreAfter } from '../src/workflows/rescore.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { storePeople } from '../src/workflows/store-person.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
+import { storeFans } from './support/listed-fans.ts';
+import { newProject } from './support/own-project.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { DAY } from './support/people.ts';
 import { makeSignups, type Seed } from './support/seed/signups.ts';
@@ -419,6 +421,41 @@ describe('a tier chosen for the first people of a list', () => {
     const reply = await choose({ tier: 'standard', userIds: ids });
     expect(reply.json()).toEqual({ changed: 2, unchanged: 2, tiersBefore: { beta: 2 } });
     expect(new Set(await tiersOf(ids))).toEqual(new Set(['standard']));
+  });
+
+  test('is reported as given if the list cannot be updated at once, so that it can be undone, and the queue updates the list', async () => {
+    const project = newProject();
+    const sound = await ownServer(project);
+    const session = await sound.logIn(await sound.add('Ling', 'operator'));
+    const ids = (await storeFans(sound.db, 2)).map(({ id }) => id);
+    const refresh = () =>
+      Promise.all(ids.map((id) => updatePeople(sound.db, { userType: 'fan', id: `${id}` })));
+    const rows = async () =>
+      (await sound.db.getAll(...ids.map((id) => personRef(sound.db, 'fan', id)))).map((row) =>
+        row.get('accessTier'),
+      );
+    await refresh();
+    /** Makes a call to a server whose process dies after the commit of the action. */
+    const call = async (path: string, body: object) => {
+      const dying = await ownServer(project, { at: 1, method: 'commit', when: 'before', code: 'KILLED' });
+      const reply = await dying.client().post(`/api/admin/${path}`, body, session);
+      await dying.close();
+      return reply;
+    };
+    const given = await call('people/fan/tier', { tier: 'vip', userIds: ids });
+    expect([given.status, given.json()]).toEqual([
+      200,
+      { changed: 2, unchanged: 0, tiersBefore: { standard: 2 } },
+    ]);
+    expect(await rows()).toEqual(['standard', 'standard']);
+    await refresh();
+    expect(await rows()).toEqual(['vip', 'vip']);
+    const undone = await call('undo', { auditId: given.headers.get(AUDIT_ID_HEADER) });
+    expect([undone.status, undone.json()]).toEqual([200, { restored: 2, kept: 0 }]);
+    expect(await rows()).toEqual(['vip', 'vip']);
+    await refresh();
+    expect(await rows()).toEqual(['standard', 'standard']);
+    await sound.close();
   });
 
   test('is refused without a choice, if the list became shorter or the filter is not offered', async () => {

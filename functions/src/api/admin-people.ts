@@ -25,13 +25,13 @@ import { facetCounts } from '../domain/people-sums.ts';
 import { addTiers } from '../domain/tiers.ts';
 import { enqueue } from '../task-queue.ts';
 import { setTiers } from '../workflows/set-tiers.ts';
-import { storePeople } from '../workflows/store-person.ts';
 import { startTierJob, tierJobTask } from '../workflows/tier-job.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
+import { refreshPeople } from './refresh-people.ts';
 
 /** The page size if no limit is given: 51 reads with the one that shows whether there is a next page. */
 const PAGE = 50;
@@ -94,7 +94,7 @@ export const setPeopleTierCall: Handler<'POST /api/admin/people/{userType}/tier'
   const given = { action, admin, userType, ids, tier } as const;
   const { tiersBefore, unknown, auditId } = await setTiers(db, given, now());
   if (unknown.length > 0) throw new ApiError(409, 'peopleChanged');
-  await storePeople(db, userType, ids);
+  await refreshPeople(db, userType, ids);
   const changed = tiersBefore.length;
   const reply = { changed, unchanged: ids.length - changed, tiersBefore: addTiers({}, tiersBefore) };
   return withAuditId(reply, changed > 0 ? auditId : null);

@@ -14,12 +14,12 @@ import { deleteAccount } from '../workflows/delete-account.ts';
 import { readSignupDetail, type StoredSignupDetail } from '../workflows/read-signup-detail.ts';
 import { resendMail } from '../workflows/resend-mail.ts';
 import { storeNote } from '../workflows/store-note.ts';
-import { storePerson } from '../workflows/store-person.ts';
 import { adminOf, seesAddresses } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import { toMailRow } from './mail-row.ts';
 import type { Handler } from './operation.ts';
+import { refreshPeople } from './refresh-people.ts';
 
 export const getSignupCall: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
   { params },
@@ -51,7 +51,7 @@ export const correctSignupNameCall: Handler<'POST /api/admin/signups/{userType}/
   const id = Number(params.id);
   const corrected = await correctName(db, { userType, id, name, admin: adminOf(context) }, now());
   if (!corrected) throw new ApiError(404, 'unknownSignup');
-  await storePerson(db, userType, id);
+  await refreshPeople(db, userType, [id]);
   return withAuditId({ name }, corrected.auditId);
 };
 

@@ -1,10 +1,10 @@
 import type { AccessTier } from '@contract/values.ts';
 import { setTiers, type TierAction } from '../workflows/set-tiers.ts';
-import { storePeople } from '../workflows/store-person.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
+import { refreshPeople } from './refresh-people.ts';
 
 /** Limits the unknown numbers that a refusal lists. */
 const IDS_SHOWN = 10;
@@ -40,7 +40,7 @@ async function change(
     context.now(),
   );
   if (unknown.length === 0) {
-    await storePeople(context.db, what.userType, what.ids);
+    await refreshPeople(context.db, what.userType, what.ids);
     return { tiersBefore, auditId: tiersBefore.length > 0 ? auditId : null };
   }
   const named = unknown.slice(0, IDS_SHOWN).join(', ') + (unknown.length > IDS_SHOWN ? ', …' : '');

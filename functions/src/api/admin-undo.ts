@@ -6,7 +6,6 @@ import { USER_TYPES } from '@contract/values.ts';
 import { auditRef } from '../collections/audit-log.ts';
 import { enqueue } from '../task-queue.ts';
 import { processWave, waveTask } from '../workflows/process-wave.ts';
-import { storePeople } from '../workflows/store-person.ts';
 import { processTierJob, tierJobTask } from '../workflows/tier-job.ts';
 import { undo } from '../workflows/undo.ts';
 import { beginTierUndo, readTierUndo } from '../workflows/undo-tier-job.ts';
@@ -14,6 +13,7 @@ import { beginUndo, type PagedUndoOutcome, readUndo } from '../workflows/undo-wa
 import { adminOf, requireRole } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import { ApiResponse, type Context, type Handler } from './operation.ts';
+import { refreshPeople } from './refresh-people.ts';
 
 /** How long a call reverts pages before it leaves the rest to tasks. */
 const UNDO_BUDGET_MS = 10_000;
@@ -31,7 +31,7 @@ export const undoActionCall: Handler<'POST /api/admin/undo'> = async ({ body }, 
   if (outcome.status === 'told') throw new ApiError(409, 'peopleTold', { values: { count: outcome.count } });
   for (const userType of USER_TYPES) {
     const changed = entry.changes.filter((change) => change.userType === userType);
-    await storePeople(
+    await refreshPeople(
       db,
       userType,
       changed.map(({ id }) => id),

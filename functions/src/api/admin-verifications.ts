@@ -3,13 +3,13 @@ import { submissionsOf } from '../collections/idol-submissions.ts';
 import { dayKey } from '../domain/periods.ts';
 import { pageOfVerifications, type Reviewed, readVerification } from '../workflows/list-verifications.ts';
 import { reviewIdol } from '../workflows/review-idol.ts';
-import { storePerson } from '../workflows/store-person.ts';
 import { adminOf } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';
 import type { Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
+import { refreshPeople } from './refresh-people.ts';
 
 /** The page size if no limit is given. */
 const PAGE = 20;
@@ -35,7 +35,7 @@ export const reviewIdolCall: Handler<'POST /api/admin/idol-review'> = async ({ b
   const outcome = await reviewIdol(context.db, { ...body, admin: adminOf(context) }, context.now());
   if (outcome.status === 'unknown') throw new ApiError(404, 'unknownSubmission');
   if (outcome.status === 'changed') throw new ApiError(409, 'reviewChanged');
-  await storePerson(context.db, 'idol', body.idolId);
+  await refreshPeople(context.db, 'idol', [body.idolId]);
   return withAuditId({ status: body.decision }, outcome.auditId);
 };
 

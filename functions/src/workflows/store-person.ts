@@ -24,7 +24,7 @@ export async function storePerson(db: Firestore, userType: UserType, id: number 
   });
 }
 
-/** Stores the rows of several signups, for an admin who is about to see the list. */
+/** Stores the rows of several signups. */
 export async function storePeople(
   db: Firestore,
   userType: UserType,

@@ -8,14 +8,16 @@ import { config } from '../../src/config.ts';
 import { addAdmin } from '../../src/workflows/named-admins.ts';
 import { logIn } from './admin.ts';
 import { type Client, newClient } from './client.ts';
-import { newProject, openProject } from './own-project.ts';
+import { type Fault, newProject, openProject } from './own-project.ts';
 
 /**
  * Serves the API over an empty project of its own, without triggers. An owner added there does not disable the
  * configured password for other tests, and queries scan only that project, because the emulator has no indexes.
+ * @param project of another server, if both share their data.
+ * @param fault the failure of one of the server's calls to Firestore.
  */
-export async function ownServer() {
-  const { db, close } = openProject(newProject());
+export async function ownServer(project = newProject(), fault?: Fault) {
+  const { db, close } = openProject(project, fault);
   const services = { db, config, now: () => new Date() };
   const functions = API_FUNCTIONS.map(([pattern, name]) => ({
     start: pattern.replace('**', ''),
