@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OPEN_WAVES_MAX } from '../contract/limits.ts';
 import type { NewWave, Wave } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
@@ -27,7 +28,10 @@ beforeEach(async () => {
   session = await server.logIn(await server.add('Orm', 'operator'));
   return server.close;
 });
-const { post, get, work, hold, release, mailsByPerson, fansWithTier } = wavesOn(() => ({ server, session }));
+const { post, get, work, draft, hold, release, mailsByPerson, fansWithTier } = wavesOn(() => ({
+  server,
+  session,
+}));
 
 /** Returns all signups and mails, with their contents. */
 async function signupsAndMails() {
@@ -66,6 +70,17 @@ test('a wave with a start time begins then, but never during its hold, and sends
   await work(id);
   expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'released', released: 3, mailed: 0 });
   expect(await mailsByPerson()).toEqual([]);
+});
+
+test('one wave more than may be open at once is refused, and can be held once another one has ended', async () => {
+  await storeFans(server.db, OPEN_WAVES_MAX + 1);
+  const open: string[] = [];
+  for (let n = 0; n < OPEN_WAVES_MAX; n++) open.push((await hold({ number: 1, holdMinutes: 30 })).id);
+  const last = await draft({ number: 1 });
+  expectRefusal(await post(`/waves/${last}/hold`), 409, 'tooManyWaves');
+  expect(await get<Wave>(`/waves/${last}`)).toMatchObject({ state: 'draft', members: 0 });
+  await post(`/waves/${open[0]}/cancel`);
+  expect((await post(`/waves/${last}/hold`)).json()).toMatchObject({ state: 'held', members: 1 });
 });
 
 describe('undoing a wave', () => {
