@@ -7,13 +7,13 @@ import { MAIL_LISTS, type UserType } from './values.ts';
 export const mailsQuerySchema = pageQuerySchema.shape({ state: choice(MAIL_LISTS) });
 
 /**
- * One row of that list. Waiting mails are sorted by the time when they are due, and failed ones, for
- * {@link FAILED_MAILS_LISTED_MS}, by the time of the failure; oldest first.
+ * One row of that list. Waiting mails are sorted by the time when they are due, and those that
+ * failed or bounced, for {@link FAILED_MAILS_LISTED_MS}, by the time when that became known; oldest first.
  */
 export interface ListedMail extends MailRow {
   email: string;
   /** The signup that it is about, with the name; null if it is about something else, such as a newsletter. */
   signup: { userType: UserType; id: number; name: string | null } | null;
-  /** When it is due. ISO 8601, UTC; null if it failed. */
+  /** When it is due. ISO 8601, UTC; null if it failed or bounced. */
   dueAt: string | null;
 }

@@ -117,6 +117,8 @@ export interface MailRow {
   requestedAt: string;
   /** When it was sent or given up; null before that. */
   endedAt: string | null;
+  /** When the mail provider reported that a sent mail bounced; null without a report. */
+  bouncedAt: string | null;
   attempts: number;
   /** The code of the mail server's last error, e.g. `550`; null if there was none. */
   error: string | null;

@@ -60,6 +60,15 @@ test('a late success counts even after another delivery took over, so that the m
   expect(await claim(db, KEYS, first.id, after(LATER, LEASE_MS))).toBeNull();
 });
 
+test('a late success of a mail that another delivery gave up removes it from the failed ones', async () => {
+  const first = await firstClaim();
+  const second = await claimDue(first.id, LATER);
+  await markFailed(db, second, '550', true, LATER);
+  expect(await deliveryOf(first.id)).toHaveProperty('failedAt');
+  await markDelivered(db, first.id, LATER);
+  expect(await deliveryOf(first.id)).not.toHaveProperty('failedAt');
+});
+
 test('a late result of a mail that was deleted is ignored', async () => {
   const first = await firstClaim();
   await mailRef(db, first.id).delete();

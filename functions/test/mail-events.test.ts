@@ -9,7 +9,8 @@ import { suppressionRef } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { requestMailAgain } from '../src/workflows/join-waitlist.ts';
+import { deleteAccount } from '../src/workflows/delete-account.ts';
+import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { readSignupDetail } from '../src/workflows/read-signup-detail.ts';
 import { newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -36,6 +37,19 @@ interface Report {
   signedAt?: Date;
   signature?: string;
   headers?: Record<string, string>;
+}
+
+const bouncesOf = async (address: string) =>
+  (await mailDocs(address)).map(({ delivery }) => delivery.state === 'SUCCESS' && 'failedAt' in delivery);
+
+/** Delivers the newest mail to {@link email}. */
+const deliverNewest = async (at: Date) =>
+  deliverMail(db, config, String((await mailDocs(email)).at(-1)?.id), () => at);
+/** Joins and gets the first mail, which is not opened. */
+async function joinAndGetMail(now: Date): Promise<void> {
+  await joinWaitlist(db, key, fanRequest(email), now);
+  await deliverNewest(now);
+  expect((await mailDocs(email)).map(({ delivery }) => delivery.state)).toEqual(['SUCCESS']);
 }
 
 /** Posts a report as the operator's relay does. By default it contains one event about {@link email}. */
@@ -78,6 +92,36 @@ describe('a report of the mail provider', () => {
     expect(await stopOf(email)).toBeUndefined();
     expect((await report()).status).toBe(200);
     expect(await stopOf(email)).toBeUndefined();
+  });
+
+  test('of a bounce marks the mail that was sent last, once for each report, and leaves mails that wait', async () => {
+    const now = laterToday();
+    await joinAndGetMail(now);
+    await requestMailAgain(db, key, 'fan', email, after(now, 10 * MINUTE));
+    await deliverNewest(after(now, 11 * MINUTE));
+    await requestMailAgain(db, key, 'fan', email, after(now, 20 * MINUTE));
+    await Promise.all([report(), report()]);
+    await report();
+    expect(await bouncesOf(email)).toEqual([false, true, false]);
+    await report({ body: JSON.stringify({ events: [{ id: `other ${eventId}`, type: 'bounce', email }] }) });
+    expect(await bouncesOf(email)).toEqual([true, true, false]);
+  });
+
+  test('of a complaint marks no mail as bounced', async () => {
+    await joinAndGetMail(laterToday());
+    await report({ type: 'complaint' });
+    expect(await bouncesOf(email)).toEqual([false]);
+  });
+
+  test('about a person who was deleted stores no address', async () => {
+    const now = laterToday();
+    await joinAndGetMail(now);
+    await report();
+    expect(await bouncesOf(email)).toEqual([true]);
+    await deleteAccount(db, config, email, after(now, MINUTE));
+    eventId = `later ${eventId}`;
+    expect((await report()).status).toBe(200);
+    expect(await mailDocs(email)).toEqual([]);
   });
 
   test('with the maximum number of addresses is stored completely, and with one more is refused', async () => {

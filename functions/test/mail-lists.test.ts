@@ -5,11 +5,13 @@ import { FAILED_MAILS_LISTED_MS } from '../contract/limits.ts';
 import type { ListedMail } from '../contract/mails.ts';
 import { type MailDoc, mailRef, newMail } from '../src/collections/outbox.ts';
 import { signupPath } from '../src/collections/signups.ts';
+import { config } from '../src/config.ts';
+import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { ownServer } from './support/own-server.ts';
 import { expectRefusal } from './support/sentences.ts';
 
-/* Tests the lists of mails that an admin sees: those that wait, and those that failed. */
+/* Tests the lists of mails that an admin sees: those that wait, and those that failed or bounced. */
 
 const NOW = new Date();
 const minutes = (number: number) => Timestamp.fromMillis(NOW.getTime() + number * 60_000);
@@ -27,16 +29,24 @@ beforeAll(async () => {
     const mail = newMail(to, signupPath('fan', fan.id), 'verify-email', due, { due });
     return mailRef(server.db, id).set({ ...mail, delivery: { ...mail.delivery, ...delivery } });
   };
-  const ended = (state: 'ERROR' | 'SUCCESS', endTime: Timestamp) => ({ state, endTime, nextAttemptAt: null });
+  const ended = (state: 'ERROR' | 'SUCCESS', endTime: Timestamp) => ({
+    state,
+    endTime,
+    nextAttemptAt: null,
+    ...(state === 'ERROR' ? { failedAt: endTime } : {}),
+  });
   await Promise.all([
     store('later', minutes(9)),
     store('overdue', minutes(-9)),
     store('retried', minutes(-60), { attempts: 2, error: '451', nextAttemptAt: minutes(1) }),
     store('sent', minutes(-60), ended('SUCCESS', minutes(-59))),
+    store('bounced', minutes(-600), ended('SUCCESS', minutes(-599))),
     store('failed-first', minutes(-60), { ...ended('ERROR', minutes(-50)), attempts: 1, error: '550' }),
     store('failed-last', minutes(-60), ended('ERROR', minutes(-40))),
     store('failed-long-ago', minutes(-60), ended('ERROR', minutes(-FAILED_MAILS_LISTED_MS / 60_000 - 1))),
   ]);
+  const email = 'bounced@example.com';
+  await noteMailEvent(server.db, config, { id: email, type: 'bounce', email }, minutes(-45).toDate());
 });
 
 async function list(
@@ -59,16 +69,23 @@ test('an admin sees the mails that wait, the ones due first on top, with the per
     requestedAt: minutes(-60).toDate().toISOString(),
     dueAt: minutes(1).toDate().toISOString(),
     endedAt: null,
+    bouncedAt: null,
     attempts: 2,
     error: '451',
     signup: { userType: 'fan', ...fan },
   });
 });
 
-test('an admin sees the mails that failed in the last two days, without those that were sent', async () => {
+test('an admin sees the mails that failed or bounced in the last two days, without those that arrived', async () => {
   const { rows } = await list('state=failed');
-  expect(names(rows)).toEqual(['failed-first', 'failed-last']);
-  expect(rows[0]).toMatchObject({ state: 'ERROR', attempts: 1, error: '550', dueAt: null });
+  expect(names(rows)).toEqual(['failed-first', 'bounced', 'failed-last']);
+  expect(rows[0]).toMatchObject({ state: 'ERROR', attempts: 1, error: '550', dueAt: null, bouncedAt: null });
+  expect(rows[1]).toMatchObject({
+    state: 'SUCCESS',
+    dueAt: null,
+    endedAt: minutes(-599).toDate().toISOString(),
+    bouncedAt: minutes(-45).toDate().toISOString(),
+  });
 });
 
 test('each list continues where its page ends', async () => {

@@ -26,12 +26,12 @@ afterEach(() => setInboxMode('up'));
 const { get, hold, release } = wavesOn(() => ({ server, session }));
 
 const mailTo = async (email: string) => {
-  const [mail] = await mailDocs(email, server.db);
+  const mail = (await mailDocs(email, server.db)).at(-1);
   if (!mail) throw new Error(`There is no mail to ${email}.`);
   return mail;
 };
 
-/** Sends a person's mail once it is due. */
+/** Sends a person's newest mail once it is due. */
 async function deliver(email: string): Promise<void> {
   const { id } = await mailTo(email);
   const due = after(new Date(), YOURE_IN_DELAY_MS);
@@ -78,4 +78,20 @@ test('the result of a wave counts the mails that arrived, wait or failed, and th
     mails: { sent: 1, waiting: 0, bounced: 1 },
     used: 0,
   });
+});
+
+test('a wave does not count the bounce of another mail, whether it sent mails itself or none', async () => {
+  const emails = (await storeFans(server.db, 2)).map(({ fan }) => fan.email);
+  const { id } = await hold({ number: 1 });
+  const silent = await hold({ number: 1, notify: false });
+  for (const wave of [id, silent.id]) await release(wave);
+  await deliver(emails[0] ?? '');
+  for (const email of emails) {
+    expect((await server.client().post('/api/my-place/link', { email, userType: 'fan' })).status).toBe(200);
+    await deliver(email);
+    await report('bounce', email);
+  }
+  const mails = { waiting: 0, bounced: 0 };
+  expect((await get<Wave>(`/waves/${id}`)).result?.mails).toEqual({ ...mails, sent: 1 });
+  expect((await get<Wave>(`/waves/${silent.id}`)).result?.mails).toEqual({ ...mails, sent: 0 });
 });

@@ -4,8 +4,8 @@ import { collection } from './database.ts';
 
 /** `mailEvents/{hash}`: marks a report of the mail provider as processed, so that it counts once. */
 export interface MailEventDoc {
-  /** The wave that let the person in; absent if none did. Reports are counted for each wave. */
-  wave?: string;
+  /** The `cause` of the reported mail, if it has one. Reports are counted for each wave. */
+  cause?: string;
   /** Removed by the TTL policy. */
   expireAt: Timestamp;
 }
@@ -21,12 +21,12 @@ export function mailEventRef(
   );
 }
 
-/** Selects the reports about people whom a wave let in. */
+/** Selects the reports about a wave's mails. */
 export function reportsOfWave(db: Firestore, wave: string): Query<MailEventDoc, MailEventDoc> {
-  return collection<MailEventDoc>(db, 'mailEvents').where('wave', '==', wave);
+  return collection<MailEventDoc>(db, 'mailEvents').where('cause', '==', wave);
 }
 
-/** Counts the reports about people whom a wave let in. Costs one billed read per thousand. */
+/** Counts the reports about a wave's mails. Costs one billed read per thousand. */
 export async function countReportsOfWave(db: Firestore, wave: string): Promise<number> {
   return (await reportsOfWave(db, wave).count().get()).data().count;
 }

@@ -45,6 +45,11 @@ export interface MailDoc {
     /** When it may be tried (PENDING) or claimed by another worker (PROCESSING); null in a final state. */
     nextAttemptAt: Timestamp | null;
     endTime: Timestamp | null;
+    /**
+     * When it became ERROR; for a sent mail, when the mail provider reported that it bounced. Absent otherwise, so only
+     * these mails are in its index.
+     */
+    failedAt?: Timestamp;
     /** The mail server's reply code without its text, which may contain the address. */
     error: string | null;
   };
@@ -148,8 +153,8 @@ export async function waitingMails(
 }
 
 /**
- * Returns a page of the mails that wait to be sent, by the time when they are due, or of those that failed lately, by
- * the time of the failure; oldest first.
+ * Returns a page of the mails that wait to be sent, by the time when they are due, or of those that failed or
+ * bounced lately, by the time when that became known; oldest first.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfMails(
@@ -161,12 +166,9 @@ export async function pageOfMails(
 ): Promise<{ documents: QueryDocumentSnapshot<MailDoc, MailDoc>[]; nextCursor: string | null } | null> {
   const position = cursor === '' ? null : readCursor(cursor);
   if (position === undefined) return null;
-  const field = list === 'waiting' ? 'delivery.nextAttemptAt' : 'delivery.endTime';
-  const nowMs = now.getTime();
-  const listed =
-    list === 'waiting'
-      ? mailsByShard(db).where(field, '>', new Timestamp(0, 0))
-      : endedMails(db, 'ERROR', { fromMs: nowMs - FAILED_MAILS_LISTED_MS, toMs: nowMs + 1 });
+  const field = list === 'waiting' ? 'delivery.nextAttemptAt' : 'delivery.failedAt';
+  const fromMs = list === 'waiting' ? 0 : now.getTime() - FAILED_MAILS_LISTED_MS;
+  const listed = mailsByShard(db).where(field, '>=', Timestamp.fromMillis(fromMs));
   let query = listed.orderBy(field).orderBy('__name__');
   if (position) query = query.startAfter(position.at, position.id);
   const { documents, last } = await readPage(query, limit);

@@ -3,6 +3,7 @@ import { type DeliveryState, USER_TYPES } from '@contract/values.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  FieldValue,
   type Firestore,
   Timestamp,
   type Transaction,
@@ -232,6 +233,7 @@ export async function markDelivered(db: Firestore, mailId: string, now: Date): P
       'delivery.state': 'SUCCESS',
       'delivery.nextAttemptAt': null,
       'delivery.endTime': Timestamp.fromDate(now),
+      'delivery.failedAt': FieldValue.delete(),
       'delivery.error': null,
     }),
   );
@@ -256,6 +258,7 @@ export async function markFailed(
     'delivery.state': retryMs === null ? 'ERROR' : 'PENDING',
     'delivery.nextAttemptAt': retryMs === null ? null : Timestamp.fromMillis(retryMs),
     'delivery.endTime': retryMs === null ? Timestamp.fromDate(now) : null,
+    ...(retryMs === null ? { 'delivery.failedAt': Timestamp.fromDate(now) } : {}),
     'delivery.error': code,
   });
   return retryMs === null ? null : new Date(retryMs);

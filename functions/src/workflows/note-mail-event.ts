@@ -1,18 +1,18 @@
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
-import { type MailEvent, USER_TYPES } from '@contract/values.ts';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { MailEvent } from '@contract/values.ts';
+import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { randomShard } from '../collections/counter-shards.ts';
-import { readAll, unlessItExists } from '../collections/database.ts';
+import { inTransaction } from '../collections/database.ts';
 import { mailEventRef } from '../collections/mail-events.ts';
-import { signupRef } from '../collections/signups.ts';
+import type { MailDoc } from '../collections/outbox.ts';
 import { suppressMail } from '../collections/suppressions.ts';
 import { dayKey } from '../domain/periods.ts';
-import { signupId } from '../domain/signup-id.ts';
 import { incrementsOf } from './counter.ts';
+import { newestMails } from './read-signup-detail.ts';
 
 /**
- * Stops mail to an address that accepts none or whose owner complained. The same report has no effect a
- * second time, even if the person has confirmed the address in between.
+ * Stops mail to an address that accepts none or whose owner complained, and marks the mail that bounced. The same
+ * report has no effect a second time, even if the person has confirmed the address in between.
  */
 export async function noteMailEvent(
   db: Firestore,
@@ -20,23 +20,35 @@ export async function noteMailEvent(
   { id, type, email }: { id: string; type: MailEvent; email: string },
   now: Date,
 ): Promise<void> {
-  const wave = await waveOf(db, key, email);
-  const batch = db.batch();
-  const expireAt = Timestamp.fromMillis(now.getTime() + MAIL_LIFETIME_MS);
-  batch.create(mailEventRef(db, key, id), { expireAt, ...(wave ? { wave } : {}) });
-  suppressMail(batch, db, key, email, type, now);
-  if (type === 'bounce') {
+  const marker = mailEventRef(db, key, id);
+  await inTransaction(db, async (transaction) => {
+    const [known, mails] = await Promise.all([
+      transaction.get(marker),
+      transaction.get(newestMails(db, email)),
+    ]);
+    if (known.exists) return;
+    const mail = reportedMail(mails.docs);
+    const cause = mail?.data().cause;
+    const expireAt = Timestamp.fromMillis(now.getTime() + MAIL_LIFETIME_MS);
+    transaction.create(marker, { expireAt, ...(cause ? { cause } : {}) });
+    suppressMail(transaction, db, key, email, type, now);
+    if (type !== 'bounce') return;
+    if (mail) transaction.update(mail.ref, { 'delivery.failedAt': Timestamp.fromDate(now) });
     const counts = { bounced: { [dayKey(now, adminTimeZone)]: 1 } };
-    batch.set(randomShard(db), incrementsOf([counts]), { merge: true });
-  }
-  await unlessItExists(batch.commit());
+    transaction.set(randomShard(db), incrementsOf([counts]), { merge: true });
+  });
 }
 
-/** Returns the wave that let a person in; undefined without one. */
-async function waveOf(db: Firestore, key: string, email: string): Promise<string | undefined> {
-  const signups = await readAll(
-    db,
-    USER_TYPES.map((userType) => signupRef(db, userType, signupId(key, userType, email))),
-  );
-  return signups.find((signup) => signup?.email === email && signup.admissionWave)?.admissionWave;
+/**
+ * Returns the mail that a report is about: the one sent last that has not bounced, because a report names only the
+ * address. Undefined if none is stored.
+ */
+function reportedMail(
+  mails: readonly QueryDocumentSnapshot<MailDoc, MailDoc>[],
+): QueryDocumentSnapshot<MailDoc, MailDoc> | undefined {
+  const sent = mails.flatMap((mail) => {
+    const { state, endTime, failedAt } = mail.data().delivery;
+    return state === 'SUCCESS' && endTime && !failedAt ? [{ mail, sentMs: endTime.toMillis() }] : [];
+  });
+  return sent.toSorted((one, other) => other.sentMs - one.sentMs)[0]?.mail;
 }

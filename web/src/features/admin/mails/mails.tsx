@@ -14,7 +14,7 @@ import { useQueryState } from '../shared/use-query-state.ts';
 import { MailItem } from './mail-item.tsx';
 import { mailsQuery } from './mail-pages.ts';
 
-/** Lists the mails that wait to be sent, or those that failed lately. The address names which. */
+/** Lists the mails that wait to be sent, or those that failed or bounced lately. The address names which. */
 export function Mails() {
   const { t } = useTranslation(['waitlist', 'admin']);
   const headingId = useId();

@@ -1,3 +1,4 @@
+import type { MailRow } from '@contract/signup-detail.ts';
 import type { DeliveryState, MailTemplate } from '@contract/values.ts';
 
 /** The name of each kind of mail. */
@@ -17,8 +18,7 @@ export const MAIL_TEMPLATES = {
   'idol-rejected': 'mails.idolRejected',
 } as const satisfies Record<MailTemplate, string>;
 
-/** What became of a mail, and its color. */
-export const MAIL_STATES = {
+const STATES = {
   PENDING: { text: 'mails.states.waiting', color: 'ink.muted' },
   PROCESSING: { text: 'mails.states.sending', color: 'ink.muted' },
   SUCCESS: { text: 'mails.states.sent', color: 'confirm' },
@@ -27,3 +27,8 @@ export const MAIL_STATES = {
   OBSOLETE: { text: 'mails.states.obsolete', color: 'ink.muted' },
   DECLINED: { text: 'mails.states.declined', color: 'ink.muted' },
 } as const satisfies Record<DeliveryState, { text: string; color: string }>;
+
+/** Returns what became of a mail, and its color. */
+export function stateOfMail({ state, bouncedAt }: Pick<MailRow, 'state' | 'bouncedAt'>) {
+  return bouncedAt === null ? STATES[state] : ({ text: 'mails.states.returned', color: 'fail' } as const);
+}

@@ -180,14 +180,19 @@ test('a person’s page shows the place, and sends the confirmation again', asyn
 });
 
 test('a person’s page shows a bounce, and offers no mail to that address', async () => {
-  const mail = { template: 'verify-email', requestedAt: at, endedAt: at } as const;
+  const mail = { template: 'verify-email', requestedAt: at, endedAt: at, bouncedAt: null } as const;
   const refused = { ...mail, state: 'ERROR', attempts: 1, error: '550' } as const;
   const later = { ...mail, template: 'youre-in', state: 'DECLINED', attempts: 0, error: null } as const;
-  const signup = person(1, { mailStop: 'bounce', mails: [later, refused] });
+  const bouncedAt = '2026-11-22T10:00:00.000Z';
+  const returned = { ...mail, template: 'my-place', state: 'SUCCESS', attempts: 1, error: null } as const;
+  const mails = [later, refused, { ...returned, bouncedAt }];
+  const signup = person(1, { mailStop: 'bounce', mails });
   await renderPerson({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
   const sheet = await dialog('Mina');
   expect(sheet.getByText(/it bounced/)).toBeTruthy();
   expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
+  const bounced = sheet.getByText('Sent, but bounced').closest('li');
+  expect(bounced?.querySelector('time')?.dateTime).toBe(bouncedAt);
   expect(sheet.getByText("Not sent: the address doesn't accept mail")).toBeTruthy();
   expect(sheet.queryByRole('button', { name: 'Send the verification again' })).toBeNull();
 });

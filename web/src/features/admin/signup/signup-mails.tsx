@@ -4,7 +4,7 @@ import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-d
 import type { MailStop } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../lib/durations.ts';
-import { MAIL_STATES, MAIL_TEMPLATES } from '../shared/mail-texts.ts';
+import { MAIL_TEMPLATES, stateOfMail } from '../shared/mail-texts.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { FactSection } from './facts.tsx';
 import { ResendMail } from './resend-mail.tsx';
@@ -44,10 +44,10 @@ export function SignupMails({ signup }: { signup: SignupDetail }) {
 function Mail({ mail, mailStop }: { mail: MailRow; mailStop: MailStop | null }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const { template, state, requestedAt, endedAt, attempts, error } = mail;
-  const { text, color } = MAIL_STATES[state];
+  const { template, state, requestedAt, endedAt, bouncedAt, attempts, error } = mail;
+  const { text, color } = stateOfMail(mail);
   const isBounced = state === 'DECLINED' && mailStop === 'bounce';
-  const at = endedAt ?? requestedAt;
+  const at = bouncedAt ?? endedAt ?? requestedAt;
   return (
     <Flex
       as="li"

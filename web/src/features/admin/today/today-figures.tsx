@@ -88,7 +88,9 @@ function Mail({ mail: { sent, failed, bounced, waiting, oldestDueAt, countedUnti
       <Figure label={<ListLink to={ADMIN_ADDRESSES.failedMails}>{t('today.mailFailed')}</ListLink>}>
         {countedUntil ? formats.number(failed) : '–'}
       </Figure>
-      <Figure label={t('today.mailBounced')}>{formats.number(bounced)}</Figure>
+      <Figure label={<ListLink to={ADMIN_ADDRESSES.failedMails}>{t('today.mailBounced')}</ListLink>}>
+        {formats.number(bounced)}
+      </Figure>
       <Figure
         label={<ListLink to={ADMIN_ADDRESSES.waitingMails}>{t('today.mailWaiting')}</ListLink>}
         note={oldestDueAt && t('today.since', { time: formats.dateTime(oldestDueAt) })}

@@ -44,6 +44,8 @@ test('an admin reads that nothing is wrong, and then the day’s figures', async
   expect(screen.getByText('Usual by now on this weekday: 900. Whole day: 2,000')).toBeTruthy();
   expect(figure('Verified, last 7 days')).toBe('75%');
   expect(screen.getByText('6,000 of 8,000 who joined')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Bounced' });
+  expect(link.getAttribute('href')).toBe('/waitlist?view=mails&mails=failed');
   expect(figure('Waiting now')).toBe('10,000+');
   expect(figure('Last recalculation')).toBe('Scores changed: 45');
   expect(screen.getByText('Fans +3, idols -1')).toBeTruthy();
