@@ -37,3 +37,8 @@ test('the API accepts the body of a draft', async () => {
     startsAt: '2026-11-26T01:00:00.000Z',
   });
 });
+
+test('the body of a wave of idols leaves out the favourite of an address that was copied', () => {
+  const { filter } = bodyOf(readDraft(new URLSearchParams('for=idol&favourite=BTS&language=th')));
+  expect(filter).toMatchObject({ favourite: '', language: 'th' });
+});

@@ -1,5 +1,5 @@
 import { HOLD_DEFAULT_MINUTES } from '@contract/limits.ts';
-import { NO_FILTER, PEOPLE_FACETS, peopleFilterSchema } from '@contract/people.ts';
+import { FACETS_OF, NO_FILTER, PEOPLE_FACETS, peopleFilterSchema } from '@contract/people.ts';
 import { EARLY_ACCESS_TIERS, LANGUAGES, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
 import type { NewWave } from '@contract/waves.ts';
 import { facetValue } from '../people/people-params.ts';
@@ -8,6 +8,10 @@ import { instantOf, timeZones } from './local-time.ts';
 /** The facets that a wave can be filtered by. Its members are always confirmed and without early access. */
 export const WAVE_FACETS = ['language', 'flagged', 'favourite', 'source'] as const;
 export type WaveFacet = (typeof WAVE_FACETS)[number];
+
+/** Returns the facets that a wave of a type can be filtered by. */
+export const waveFacetsOf = (userType: UserType): WaveFacet[] =>
+  WAVE_FACETS.filter((facet) => FACETS_OF[userType].includes(facet));
 
 /** A quota as it is typed. */
 export interface DraftQuota {
@@ -92,11 +96,12 @@ export function writeDraft(draft: WaveDraft): URLSearchParams {
   );
 }
 
-/** Returns the body of the call that stores a draft. */
+/** Returns the body of the call that stores a draft. Leaves out facets that the type of the wave does not have. */
 export function bodyOf(draft: WaveDraft): NewWave {
   const { name, userType, tier, notify } = draft;
   let filter = { ...NO_FILTER, since: draft.since };
-  for (const facet of WAVE_FACETS) filter = { ...filter, ...facetValue(facet, draft.facets[facet]) };
+  for (const facet of waveFacetsOf(userType))
+    filter = { ...filter, ...facetValue(facet, draft.facets[facet]) };
   return {
     name,
     userType,

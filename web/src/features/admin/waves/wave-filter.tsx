@@ -1,11 +1,11 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { FACETS_OF, PEOPLE_FACETS } from '@contract/people.ts';
+import { PEOPLE_FACETS } from '@contract/people.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
 import { useFacetLabel } from '../people/use-facet-label.ts';
-import { WAVE_FACETS, type WaveDraft, type WaveFacet } from './wave-draft.ts';
+import { type WaveDraft, type WaveFacet, waveFacetsOf } from './wave-draft.ts';
 
 interface Props {
   draft: WaveDraft;
@@ -24,7 +24,7 @@ export function WaveFilter({ draft, change, columns }: Props) {
         {t('form.filter')}
       </chakra.legend>
       <Grid templateColumns={columns} gap="3" alignItems="start">
-        {WAVE_FACETS.filter((facet) => FACETS_OF[draft.userType].includes(facet)).map((facet) => (
+        {waveFacetsOf(draft.userType).map((facet) => (
           <Field key={facet} label={t(`facets.${facet}`)}>
             {(control) => (
               <Select
