@@ -297,7 +297,7 @@ export const adminRoutes = {
     reply: reply<WaveMemberRow[]>(),
   },
   'POST /api/admin/waves/{id}/preview': {
-    access: 'operator',
+    access: 'viewer',
     params: waveParamsSchema,
     reply: reply<WavePreview>(),
   },

@@ -11,6 +11,7 @@ import { countOperations } from './support/count-operations.ts';
 import { type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { DAY } from './support/people.ts';
+import { expectRefusal } from './support/sentences.ts';
 import { idsOf, wavesOn } from './support/waves.ts';
 
 /* Tests whom the preview and the hold of a wave choose and whom they leave out, each test on a server of its own. */
@@ -54,6 +55,22 @@ test('a quota takes the best of its language, and the preview names who is left 
     ['reserved', 1, 'Fan 3'],
     ['quota', 1, 'Fan 7'],
   ]);
+});
+
+test('a viewer previews a draft with names but without addresses, and nothing is stored', async () => {
+  await storeFans(server.db, 2, (n) => ({ name: n === 0 ? 'Mina' : 'mina.lee@example.com' }));
+  const id = await draft({ number: 2 });
+  const viewer = await server.logIn(await server.add('Ling', 'viewer'));
+  const names: string[] = [];
+  const { writes } = await countOperations(server.db, async () => {
+    const reply = await server.client().post(`/api/admin/waves/${id}/preview`, {}, viewer);
+    const preview: WavePreview = reply.json();
+    names.push(...preview.first.map(({ name }) => String(name)));
+  });
+  expect(names).toEqual(['Mina', 'm•••@•••']);
+  expect(writes).toBe(0);
+  const hold = await server.client().post(`/api/admin/waves/${id}/hold`, {}, viewer);
+  expectRefusal(hold, 403, 'needsOperator');
 });
 
 test('a quota whose language enough of the best people have costs no read, and any other one search', async () => {

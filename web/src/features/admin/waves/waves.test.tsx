@@ -1,8 +1,9 @@
 import type { Wave, WavePreview } from '@contract/waves.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { AdminFrame } from '../login/admin-frame.tsx';
 import { Waves } from './waves.tsx';
 
 const WAVE: Wave = {
@@ -170,6 +171,21 @@ test('the address keeps a new wave while it is typed, and the preview sends it t
   });
 });
 
+test('a wave of fans of one idol becomes a wave of idols without a favorite, and of fans again with it', async () => {
+  const calls = answerCalls({ 'POST /api/admin/waves': refuse(400, 'The quotas are too large.') });
+  const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&name=F&number=3' });
+  const previewFor = async (userType: string) => {
+    await user.selectOptions(screen.getByLabelText('Who'), userType);
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByRole('alert');
+    return calls.at(-1)?.body;
+  };
+  await user.selectOptions(screen.getByLabelText('Favorite idol'), 'BTS');
+  expect(await previewFor('idol')).toMatchObject({ userType: 'idol', filter: { favourite: '' } });
+  expect(screen.queryByLabelText('Favorite idol')).toBeNull();
+  expect(await previewFor('fan')).toMatchObject({ userType: 'fan', filter: { favourite: 'BTS' } });
+});
+
 test('the language of a quota keeps the focus when it changes', async () => {
   const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&quota=th%3A9&quota=ko%3A5' });
   const [select] = screen.getAllByLabelText<HTMLSelectElement>('Language of the quota');
@@ -180,6 +196,26 @@ test('the language of a quota keeps the focus when it changes', async () => {
   );
   expect(document.activeElement).toBe(select);
   expect(select.value).toBe('en');
+});
+
+test('a viewer sees the preview of a draft and no button, and the address of a new wave shows them the list', async () => {
+  answerCalls({
+    ...answers(WAVE),
+    'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'V', role: 'viewer' } }),
+    'GET /api/admin/waves': () => Response.json([WAVE]),
+  });
+  const frame = (
+    <AdminFrame title="Waitlist">
+      <Waves />
+    </AdminFrame>
+  );
+  await renderPage(frame, { ...AT, bare: true });
+  expect(await screen.findByRole('link', { name: 'Mina' })).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  await renderPage(frame, { at: '/waitlist?view=waves&wave=new', bare: true });
+  expect(await screen.findByRole('link', { name: 'Friday' })).toBeTruthy();
+  expect(screen.queryByLabelText('Who')).toBeNull();
 });
 
 test('a list of waves that fails to load can be loaded again', async () => {

@@ -1,3 +1,4 @@
+import { useMay } from '../shared/use-may.ts';
 import { useWaveLocation } from './use-wave-location.ts';
 import { WaveForm } from './wave-form.tsx';
 import { WaveList } from './wave-list.tsx';
@@ -6,6 +7,7 @@ import { WavePanel } from './wave-panel.tsx';
 /** Shows the waves, the form for a new one, or one of them, as the address says. */
 export function Waves() {
   const location = useWaveLocation();
-  if (location.view === 'form') return <WaveForm />;
+  const mayDraft = useMay('POST /api/admin/waves');
+  if (location.view === 'form' && mayDraft) return <WaveForm />;
   return location.view === 'wave' ? <WavePanel key={location.id} id={location.id} /> : <WaveList />;
 }
