@@ -120,9 +120,9 @@ export function Decision({ action: { referral, reviewReasons = [] } }: Props) {
   );
 }
 
-/** Offers to undo an action, or says that it was undone. */
-export function UndoState({ action: { id, act, undo } }: Props) {
+/** Offers to undo an action, with the number of signups it concerned, or says that it was undone. */
+export function UndoState({ action: { id, act, undo, entries } }: Props) {
   const { t } = useTranslation('waitlist');
   if (undo === 'done') return <chakra.span color="ink.muted">{t('undo.done')}</chakra.span>;
-  return undo === 'open' && isUndoable(act) && <UndoButton auditId={id} action={act} />;
+  return undo === 'open' && isUndoable(act) && <UndoButton auditId={id} action={act} entries={entries} />;
 }

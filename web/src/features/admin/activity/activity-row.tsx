@@ -7,8 +7,14 @@ import { useFormats } from '../shared/use-formats.ts';
 import { ACTIONS, Decision, Details, UndoState, When } from './action-parts.tsx';
 import { Changes } from './change-text.tsx';
 
+interface Props {
+  action: AuditRow;
+  /** Whether the row is in the log of one signup. */
+  isOfSignup: boolean;
+}
+
 /** Shows an action: when, what, by whom, and its first changes. Its name links to the whole action. */
-export function ActivityRow({ action }: { action: AuditRow }) {
+export function ActivityRow({ action, isOfSignup }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
   const link = useActionLink(action.id);
@@ -42,7 +48,8 @@ export function ActivityRow({ action }: { action: AuditRow }) {
           </OpenerLink>
         )}
       </Box>
-      <UndoState action={action} />
+      {/* Undo would take the action back for everybody, so one person's log only links to it. */}
+      {!(isOfSignup && more > 0 && action.undo === 'open') && <UndoState action={action} />}
     </Flex>
   );
 }

@@ -10,6 +10,8 @@ import { Activity } from './activity.tsx';
 
 const ACTION = { id: 'a', at: '2026-11-20T10:00:00.000Z', admin: '민지', entries: 0, changes: [] };
 
+const CHANGE = { userType: 'fan' as const, id: 7, name: 'Mina', before: {}, after: {} };
+
 /** Renders the log with these actions, which concern no signup and are by 민지 unless they say otherwise. */
 async function showLog(
   actions: (Partial<AuditRow> & Pick<AuditRow, 'act'>)[],
@@ -146,5 +148,25 @@ test('an action with many changes links to all of them, which load page by page 
   const dialog = await screen.findByRole('dialog', { name: 'Promoted' });
   await user.click(await within(dialog).findByRole('button', { name: 'Show more' }));
   expect(await within(dialog).findByRole('link', { name: 'Fan number 60' })).toBeTruthy();
-  expect(within(dialog).getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Undo for all 60' })).toBeTruthy();
 });
+
+test.each(['bulk-promote', 'list-tier', 'wave-page'] as const)(
+  'one person’s log has no Undo for a %s of many people, only links to the whole action, and keeps the Undo of what concerned that person alone',
+  async (act) => {
+    const row = { ...ACTION, undo: 'open' as const, changes: [CHANGE] };
+    answerCalls({
+      'GET /api/admin/audit/fan/7': () =>
+        Response.json([
+          { ...row, act, id: 'many', entries: 4_213 },
+          { ...row, act: 'assign-tier', id: 'one', entries: 1 },
+        ]),
+    });
+    await renderPage(<Activity signup={{ userType: 'fan', id: 7 }} />, { bare: true });
+    const link = await screen.findByRole('link', { name: '4,212 more' });
+    expect(link.getAttribute('href')).toContain('action=many');
+    const [button, ...others] = screen.getAllByRole('button');
+    expect(others).toEqual([]);
+    expect(button?.closest('ul > li')?.textContent).toContain('Tier assigned');
+  },
+);

@@ -30,7 +30,7 @@ export function Activity({ signup }: { signup?: SignupRef }) {
         <>
           <Stack as="ul" gap="0" listStyleType="none" aria-labelledby={headingId}>
             {actions.map((action) => (
-              <ActivityRow key={action.id} action={action} />
+              <ActivityRow key={action.id} action={action} isOfSignup={signup !== undefined} />
             ))}
           </Stack>
           <ShowMore list={query} shown={actions.length} />

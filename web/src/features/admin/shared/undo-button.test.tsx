@@ -16,6 +16,22 @@ test('one press undoes an action and says how many changes it undid', async () =
   expect(calls).toEqual([{ call: 'POST /api/admin/undo', body: { auditId: 'a1', onlyIfUntold: true } }]);
 });
 
+test('an undo of an action that had changed nobody says so', async () => {
+  answerCalls({ 'POST /api/admin/undo': () => Response.json({ restored: 0, kept: 0 }) });
+  const user = await renderPage(button, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const status = await screen.findByText('Nobody had been changed, so there was nothing to undo.');
+  expect(status.getAttribute('role')).toBe('status');
+});
+
+test('an undo that has only begun says how much is left, and not that there was nothing to undo', async () => {
+  answerCalls({ 'POST /api/admin/undo': () => Response.json({ restored: 0, kept: 0, waiting: 300 }) });
+  const user = await renderPage(button, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const text = 'Still to be undone: 300. This continues in the background.';
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('after mails were sent, the page says how many and waits for a second press', async () => {
   const refusal = refuse(409, '37 people already have the email about it.');
   const calls = answerCalls({

@@ -13,11 +13,18 @@ import { useMay } from './use-may.ts';
 /** The status of a refusal because people have got a mail about the action. */
 const ALREADY_MAILED = 409;
 
+interface Props {
+  auditId: string;
+  action: UndoableAction;
+  /** The number of signups that the action concerned. The button names it if there are several. */
+  entries?: number;
+}
+
 /**
  * Undoes an action and shows the result. If people have got a mail about it, says how many and waits for a
  * second press.
  */
-export function UndoButton({ auditId, action }: { auditId: string; action: UndoableAction }) {
+export function UndoButton({ auditId, action, entries = 1 }: Props) {
   const { t } = useTranslation(['waitlist', 'common']);
   const formats = useFormats();
   const client = useQueryClient();
@@ -39,6 +46,7 @@ export function UndoButton({ auditId, action }: { auditId: string; action: Undoa
             undo.data.restored > 0 && t('undo.restored', { number: formats.number(undo.data.restored) }),
             undo.data.kept > 0 && t('undo.kept', { number: formats.number(undo.data.kept) }),
             undo.data.waiting && t('undo.waiting', { number: formats.number(undo.data.waiting) }),
+            !(undo.data.restored || undo.data.kept || undo.data.waiting) && t('undo.nothing'),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -52,7 +60,9 @@ export function UndoButton({ auditId, action }: { auditId: string; action: Undoa
           onClick={() => !undo.isPending && undo.mutate(refusal === null)}
         >
           <Undo2 aria-hidden size={16} />
-          {t(undo.isPending ? 'undo.pending' : refusal ? 'undo.anyway' : 'undo.button')}
+          {t(labelOf({ isPending: undo.isPending, isRefused: refusal !== null, isOfMany: entries > 1 }), {
+            number: formats.number(entries),
+          })}
         </Button>
       )}
       {refusal && (
@@ -62,4 +72,15 @@ export function UndoButton({ auditId, action }: { auditId: string; action: Undoa
       )}
     </Flex>
   );
+}
+
+/** Returns the key of the button's text. */
+function labelOf({
+  isPending,
+  isRefused,
+  isOfMany,
+}: Record<'isPending' | 'isRefused' | 'isOfMany', boolean>) {
+  if (isPending) return 'undo.pending';
+  if (isRefused) return 'undo.anyway';
+  return isOfMany ? 'undo.all' : 'undo.button';
 }
