@@ -175,6 +175,8 @@ export const peopleTierSchema = object({
   sort: choice(PEOPLE_ORDERS),
   /** How many people of the list. Refused with 409 if the list has fewer, because it has changed since. */
   number: wholeNumber(1, PEOPLE_COUNT_MAX).optional(),
+  /** People among these `number` who are left out. Refused with 409 like `number` if one is not among them any more. */
+  exceptIds: list(signupNumber().required('required'), BULK_MAX),
 });
 export interface PeopleTierReply {
   /** People who got the tier. */

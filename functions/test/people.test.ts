@@ -369,6 +369,23 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(first))).toEqual(new Set(['standard']));
   });
 
+  test('leaves out the people whom the admin deselected, and is refused once one of them is not among the first', async () => {
+    const filter = { ...NO_FILTER, confirmed: 'yes', tier: 'standard' } as const;
+    const [one, two, three, four] = (await expected('idol', filter, 'score')) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const first = { tier: 'vip', filter: { confirmed: 'yes', tier: 'standard' }, number: 3 };
+    expectRefusal(await choose({ ...first, exceptIds: [four] }), 409, 'peopleChanged');
+    expectRefusal(await choose({ ...first, exceptIds: [one, two, three] }), 400, 'nobodyChosen');
+    const reply = await choose({ ...first, exceptIds: [two] });
+    expect(reply.json()).toEqual({ changed: 2, unchanged: 0, tiersBefore: { standard: 2 } });
+    expect(await tiersOf([one, two, three, four])).toEqual(['vip', 'standard', 'vip', 'standard']);
+    await server.client().post('/api/admin/undo', { auditId: reply.headers.get(AUDIT_ID_HEADER) }, owner);
+  });
+
   test('demotes no one with a higher tier if it is a promotion, and is logged as a promotion', async () => {
     const ids = (await expected('idol', NO_FILTER, 'score')).slice(20, 23);
     const [standard, priority, vip] = ids as [number, number, number];

@@ -79,11 +79,13 @@ export const setPeopleTierCall: Handler<'POST /api/admin/people/{userType}/tier'
 ) => {
   const { userType } = params;
   const { db, now } = context;
-  const { tier, promote, userIds, filter, sort, number } = body;
-  if (userIds.length === 0 && number === undefined) throw new ApiError(400, 'nobodyChosen');
+  const { tier, promote, userIds, filter, sort, number, exceptIds } = body;
   const chosen =
-    number === undefined ? userIds : await firstIds(db, listOf(context, userType, filter, sort), number);
+    number === undefined
+      ? userIds
+      : await firstIds(db, listOf(context, userType, filter, sort), number, exceptIds);
   const ids = [...new Set(chosen)];
+  if (ids.length === 0) throw new ApiError(400, 'nobodyChosen');
   const admin = adminOf(context);
   if (ids.length > BULK_MAX) {
     const jobId = await startTierJob(db, { admin, userType, ids, tier, promote }, now());
@@ -101,12 +103,18 @@ export const setPeopleTierCall: Handler<'POST /api/admin/people/{userType}/tier'
 };
 
 /**
- * Returns the numbers of the first people of a list.
- * @throws ApiError 409 if the list no longer has that many.
+ * Returns the numbers of the first people of a list, without some of them.
+ * @throws ApiError 409 if they are not as many as the admin saw, because the list has changed since.
  */
-async function firstIds(db: Firestore, list: PeopleList, number: number): Promise<number[]> {
-  const found = await firstOfList(db, list, number);
-  if (found.length < number) throw new ApiError(409, 'peopleChanged');
+async function firstIds(
+  db: Firestore,
+  list: PeopleList,
+  number: number,
+  exceptIds: readonly number[],
+): Promise<number[]> {
+  const except = new Set(exceptIds);
+  const found = (await firstOfList(db, list, number)).filter((id) => !except.has(id));
+  if (found.length !== number - except.size) throw new ApiError(409, 'peopleChanged');
   return found;
 }
 

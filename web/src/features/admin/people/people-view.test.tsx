@@ -176,6 +176,18 @@ test('a tier for the first 300 of a filter needs a confirmation, and the call co
   ]);
 });
 
+test('one person deselected after “Select all 4,213” keeps the tier, and the other 4,212 get it', async () => {
+  const { user, sent } = await showPeople('/waitlist?view=people', {}, 4_213);
+  await row('Mina');
+  await user.click(screen.getByRole('button', { name: 'Select all 4,213' }));
+  await user.click(await tick('Orm'));
+  expect(screen.getByText('4,212 selected')).toBeDefined();
+  expect(await tick('Orm')).toHaveProperty('checked', false);
+  await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
+  await user.click(screen.getByRole('button', { name: 'Set for 4,212' }));
+  expect(sent()).toMatchObject([{ tier: 'priority', promote: true, number: 4_213, exceptIds: [2] }]);
+});
+
 test('a tier for 20 people is set at once, and for 21 only after a confirmation', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people', {}, 30);
   await row('Mina');

@@ -31,9 +31,10 @@ export function TierBar({ selection, isPending, assign }: Props) {
   const formats = useFormats();
   const [given, setGiven] = useState(PROMOTION);
   const [asked, setAsked] = useState<number | null>(null);
-  const { count } = selection;
-  // The first people of a list are sent as a number, others as ids.
-  const isTooMany = 'ids' in selection.selected && count > BULK_MAX;
+  const { count, selected } = selection;
+  // The first people of a list are sent as a number with the ids of those left out, others as ids.
+  const isFirst = 'first' in selected;
+  const isTooMany = (isFirst ? selected.except : selected.ids).size > BULK_MAX;
   const isAsking = asked === count;
   const { tier, promote } = given;
   const values = { number: formats.number(count), tier: t(`admin:tiers.${tier}`) };
@@ -49,7 +50,8 @@ export function TierBar({ selection, isPending, assign }: Props) {
         {isAsking
           ? t(promote ? 'promote.ask' : 'people.ask', values)
           : count > 0 && t('promote.selected', values)}
-        {isTooMany && ` ${t('promote.tooMany', { max: formats.number(BULK_MAX) })}`}
+        {isTooMany &&
+          ` ${t(isFirst ? 'promote.tooManyLeftOut' : 'promote.tooMany', { max: formats.number(BULK_MAX) })}`}
       </Text>
       {!isAsking && (
         <Select

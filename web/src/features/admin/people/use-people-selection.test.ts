@@ -21,7 +21,7 @@ test('the first three people are the first three rows, and their number', () => 
   act(() => result.current.selectFirst(3));
   expect(shown()).toEqual([11, 12, 13]);
   expect(result.current.count).toBe(3);
-  expect(result.current.selected).toEqual({ first: 3 });
+  expect(result.current.selected).toEqual({ first: 3, except: new Set() });
 });
 
 test('deselecting one of the first people leaves the others', () => {
@@ -32,6 +32,18 @@ test('deselecting one of the first people leaves the others', () => {
   act(() => result.current.toggle(3, false));
   expect(shown()).toEqual([11, 13, 14]);
   expect(result.current.count).toBe(3);
+});
+
+test('deselecting two rows of a list with more people than rows leaves out exactly these two, and selecting one again leaves out the other', () => {
+  const { result, shown } = select();
+  act(() => result.current.selectFirst(4_213));
+  act(() => result.current.toggle(1, false));
+  act(() => result.current.toggle(2, true));
+  expect(shown()).toEqual([11, 14, 15]);
+  expect(result.current.count).toBe(4_211);
+  act(() => result.current.toggle(1, false));
+  expect(result.current.selected).toEqual({ first: 4_213, except: new Set([13]) });
+  expect(result.current.count).toBe(4_212);
 });
 
 test('Shift selects all rows from the last changed one, in both directions', () => {
@@ -64,6 +76,6 @@ test('people selected while an action runs stay selected when it ends', () => {
 test('the end of an action on the first people of the list clears the selection', () => {
   const { result, shown } = select();
   act(() => result.current.selectFirst(2));
-  act(() => result.current.remove({ first: 2 }));
+  act(() => result.current.remove({ first: 2, except: new Set() }));
   expect(shown()).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import { useState } from 'react';
 
-/** The selected people: individual ones, or the first of the list, whether or not their rows are loaded. */
-export type Selected = { first: number } | { ids: ReadonlySet<number> };
+/** The selected people: individual ones, or the first of the list but for some, whether or not their rows are loaded. */
+export type Selected = { first: number; except: ReadonlySet<number> } | { ids: ReadonlySet<number> };
 
-const NO_SELECTION: Selected = { ids: new Set() };
+const NOBODY: ReadonlySet<number> = new Set();
+const NO_SELECTION: Selected = { ids: NOBODY };
 
 /**
  * Stores the selection of one list; another list begins without one.
@@ -22,26 +23,33 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
   }
   const isSelected = (index: number) => {
     const id = ids[index];
-    return 'first' in selected ? index < selected.first : id !== undefined && selected.ids.has(id);
+    if (id === undefined) return false;
+    return 'first' in selected ? index < selected.first && !selected.except.has(id) : selected.ids.has(id);
   };
-  const asIds = () => ('first' in selected ? new Set(ids.slice(0, selected.first)) : new Set(selected.ids));
   return {
     selected,
-    count: 'first' in selected ? selected.first : selected.ids.size,
+    count: 'first' in selected ? selected.first - selected.except.size : selected.ids.size,
     isSelected,
     /** Changes one row, or with Shift all rows from the last changed one. */
     toggle: (index: number, isRange: boolean) => {
-      const next = asIds();
       const isOn = !isSelected(index);
       const [from, to] = isRange ? [Math.min(anchor, index), Math.max(anchor, index)] : [index, index];
-      for (const id of ids.slice(from, to + 1)) {
-        if (isOn) next.add(id);
-        else next.delete(id);
-      }
+      const changed = ids.slice(from, to + 1);
       setAnchor(index);
-      setSelected({ ids: next });
+      if ('ids' in selected) setSelected({ ids: changedSet(selected.ids, changed, isOn) });
+      else if (to < selected.first) setSelected({ ...selected, except: changedSet(selected.except, changed, !isOn) });
+      // A loaded row below the first people: all of them are loaded too.
+      else
+        setSelected({
+          ids: changedSet(
+            ids.filter((_id, at) => isSelected(at)),
+            changed,
+            isOn,
+          ),
+        });
     },
-    selectFirst: (number: number) => setSelected({ first: Math.min(number, PEOPLE_COUNT_MAX) }),
+    selectFirst: (number: number) =>
+      setSelected({ first: Math.min(number, PEOPLE_COUNT_MAX), except: NOBODY }),
     clear: () => setSelected(NO_SELECTION),
     /**
      * Deselects the people whom an action has changed. People selected since it began stay selected. Clears the
@@ -54,6 +62,16 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
           : NO_SELECTION,
       ),
   };
+}
+
+/** Returns a set with or without some ids. */
+function changedSet(before: Iterable<number>, changed: readonly number[], isOn: boolean): Set<number> {
+  const next = new Set(before);
+  for (const id of changed) {
+    if (isOn) next.add(id);
+    else next.delete(id);
+  }
+  return next;
 }
 
 export type PeopleSelection = ReturnType<typeof usePeopleSelection>;

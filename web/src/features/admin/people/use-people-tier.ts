@@ -37,7 +37,7 @@ export function usePeopleTier(
           tier,
           promote,
           ...('first' in people
-            ? { filter, sort: order, number: people.first }
+            ? { filter, sort: order, number: people.first, exceptIds: [...people.except] }
             : { userIds: [...people.ids] }),
         },
       }),
