@@ -129,7 +129,7 @@ test('the page stays open, keeps typed text and shows a toast when a language ca
   await context.close();
 });
 
-test('the browser sends a form with all typed text if the form’s code fails to load after typing has begun', async () => {
+test('the browser sends a form with all typed text and the friend’s code if the form’s code fails to load after typing has begun', async () => {
   const { page, context } = await visit(browser, PHONE, () => true);
   let letFail = () => {};
   const isTyped = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test('the browser sends a form with all typed text if the form’s code fails to
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.goto('/');
+  await page.goto('/?ref=fanabcdefgh');
   const form = page.getByRole('form', { name: 'Join as a Fan' });
   const email = newEmail();
   await form.getByLabel('Name').fill('Mina 미나');
@@ -155,7 +155,7 @@ test('the browser sends a form with all typed text if the form’s code fails to
   await page.getByRole('heading', { level: 1, name: 'Welcome to Fanlight! 💜' }).waitFor();
   // The page itself, and the answer to the form.
   expect(loads).toBe(2);
-  expect(await storedFan(email)).toMatchObject({ name: 'Mina 미나' });
+  expect(await storedFan(email)).toMatchObject({ name: 'Mina 미나', referredByCode: 'fanabcdefgh' });
   await context.close();
 });
 

@@ -13,6 +13,8 @@ function answer(...replies: (Response | Error)[]) {
   });
 }
 
+const nothing = () => {};
+
 /** Returns what the loader adds. Other tests' styles stay. */
 const added = () => [...document.head.querySelectorAll('[rel=modulepreload], script')];
 
@@ -24,7 +26,7 @@ afterEach(() => {
 
 test('a tap starts the app without downloading again what was downloaded while the browser was idle', async () => {
   const fetch = answer();
-  const app = createAppLoader([MAIN, PAGE], () => {});
+  const app = createAppLoader([MAIN, PAGE], nothing, nothing);
   app.preloadWhenIdle();
   dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(added()).toHaveLength(2));
@@ -37,7 +39,7 @@ test('a tap starts the app without downloading again what was downloaded while t
 
 test('a tap during the download does not begin another one', async () => {
   const fetch = answer();
-  const app = createAppLoader([MAIN], () => {});
+  const app = createAppLoader([MAIN], nothing, nothing);
   app.preloadWhenIdle();
   dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
@@ -48,7 +50,7 @@ test('a tap during the download does not begin another one', async () => {
 
 test('no module is imported before all files have arrived, and the app starts once the network is back', async () => {
   answer(new Response(), new TypeError('offline'));
-  const app = createAppLoader([MAIN, PAGE], () => {});
+  const app = createAppLoader([MAIN, PAGE], nothing, nothing);
   const listen = vi.spyOn(window, 'addEventListener');
   app.start();
   await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.anything(), { once: true }));
@@ -60,7 +62,7 @@ test('no module is imported before all files have arrived, and the app starts on
 test('the app starts without another tap after a broken connection that the browser did not notice', async () => {
   vi.useFakeTimers();
   answer(new TypeError('reset'));
-  createAppLoader([MAIN], () => {}).start();
+  createAppLoader([MAIN], nothing, nothing).start();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(scripts()).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -70,7 +72,7 @@ test('the app starts without another tap after a broken connection that the brow
 test('a file that a deploy removed is not reported until the app has to start, and a later tap requests it again', async () => {
   answer(new Response(null, { status: 404 }), new Response(null, { status: 404 }));
   const onMissing = vi.fn();
-  const app = createAppLoader([MAIN], onMissing);
+  const app = createAppLoader([MAIN], onMissing, nothing);
   app.preloadWhenIdle();
   dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledTimes(1));
@@ -81,4 +83,17 @@ test('a file that a deploy removed is not reported until the app has to start, a
   expect(added()).toEqual([]);
   app.start();
   await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
+});
+
+test('an error is reported once the app was started, also if the browser refuses its script', async () => {
+  answer();
+  const onError = vi.fn();
+  createAppLoader([MAIN], nothing, onError).start();
+  dispatchEvent(new Event('unhandledrejection'));
+  await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
+  expect(onError).not.toHaveBeenCalled();
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(onError).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('unhandledrejection'));
+  expect(onError).toHaveBeenCalledTimes(2);
 });

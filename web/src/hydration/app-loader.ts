@@ -13,8 +13,9 @@ const RETRY_MS = 5_000;
  * @param files the scripts that the page needs to hydrate, the app's entry module first. Empty under the
  * development server, which starts the app itself.
  * @param onMissing called if the server no longer has one of them.
+ * @param onError called for each uncaught error after the start, because it may have stopped the app.
  */
-export function createAppLoader(files: string[], onMissing: () => void) {
+export function createAppLoader(files: string[], onMissing: () => void, onError: () => void) {
   const [entry] = files;
   let isStarted = false;
   let latest: Promise<boolean | null> = Promise.resolve(null);
@@ -50,8 +51,10 @@ export function createAppLoader(files: string[], onMissing: () => void) {
       setTimeout(async () => {
         const isComplete = await preloaded;
         isStarted = isComplete === true;
-        if (isStarted) append('script', { type: 'module', src: entry });
-        else if (isComplete === false) onMissing();
+        if (isStarted) {
+          for (const type of ['error', 'unhandledrejection']) addEventListener(type, onError);
+          append('script', { type: 'module', src: entry, onerror: onError });
+        } else if (isComplete === false) onMissing();
         else {
           addEventListener('online', start, { once: true });
           setTimeout(start, RETRY_MS);

@@ -1,4 +1,4 @@
-import { keepReferral } from '../features/share/keep-referral.ts';
+import { keepReferral, postReferral } from '../features/share/keep-referral.ts';
 import { storeSignupSide } from '../features/signup/store-signup-side.ts';
 import { keepLanguage } from '../i18n/keep-language.ts';
 import { readStored, type Stored } from '../lib/storage.ts';
@@ -33,15 +33,12 @@ const isLeaving = keepLanguage(languages.split(' '));
 if (!isLeaving) {
   const { search, hash } = location;
   keepReferral(search);
+  postReferral();
   storeSignupSide();
   const scripts = files?.split(' ') ?? [];
   const reloadOnce = createReloadOnce(scripts[0]);
-  const app = createAppLoader(scripts, reloadOnce);
-  const bridge: BootstrapBridge = {
-    handOverStats: () => {},
-    replay: captureEvents(app.start),
-    reloadOnce,
-  };
+  const app = createAppLoader(scripts, reloadOnce, () => bridge.leaveFormsToBrowser());
+  const bridge: BootstrapBridge = { handOverStats: () => {}, reloadOnce, ...captureEvents(app.start) };
   window.bootstrapBridge = bridge;
   if (stats !== undefined) pollStats(bridge, stats);
 

@@ -13,6 +13,11 @@ export interface BootstrapBridge {
   /** Replays the clicks and submits that were captured in `island`. Call it once the island is hydrated. */
   replay: (island: Element) => void;
   /**
+   * Lets the browser post the signup forms that are not hydrated: their code failed, and a reload would lose what was
+   * typed. Posts a form whose submit was captured at once.
+   */
+  leaveFormsToBrowser: () => void;
+  /**
    * Reloads the page after a deploy removed one of its files. Resolves to false without a network, or if
    * this version was already reloaded.
    */

@@ -1,13 +1,19 @@
 import { onElement } from '../lib/on-element.ts';
 import { whenIdle } from './app-loader.ts';
+import type { BootstrapBridge } from './bridge.ts';
 
 /**
  * Starts the app on the visitor's first interaction, and captures clicks on buttons and submits that React
  * cannot handle yet. Links, popovers and `<details>` need no script.
- * @returns a function that replays the events captured in an island; call it once the island is hydrated.
  */
-export function captureEvents(start: () => void): (island: Element) => void {
+export function captureEvents(start: () => void): Pick<BootstrapBridge, 'replay' | 'leaveFormsToBrowser'> {
   const captured = new Set<HTMLElement>();
+  let isLeft = false;
+
+  function isHandled(element: Element): boolean {
+    if (isLeft && element.matches('form[method=post][action]')) return true;
+    return element.closest('[data-island]')?.hasAttribute('data-hydrated') ?? true;
+  }
 
   function capture(event: Event, element: HTMLElement): void {
     event.preventDefault();
@@ -22,10 +28,10 @@ export function captureEvents(start: () => void): (island: Element) => void {
     if (button === null) {
       if (!target.closest('a')) start();
     } else if (button.hasAttribute('popovertarget') && 'popover' in button) start();
-    else if (!(button.form && button.type === 'submit') && !isHydrated(button)) capture(event, button);
+    else if (!(button.form && button.type === 'submit') && !isHandled(button)) capture(event, button);
   });
   onElement('submit', (form, event) => {
-    if (form instanceof HTMLFormElement && !isHydrated(form)) capture(event, form);
+    if (form instanceof HTMLFormElement && !isHandled(form)) capture(event, form);
   });
   for (const type of ['pointerdown', 'keydown', 'focusin']) {
     // The browser handles these natively; the click that follows starts the app, except on a link.
@@ -34,10 +40,10 @@ export function captureEvents(start: () => void): (island: Element) => void {
   onElement('pointerover', (target) => target.closest('button,form') && start());
   addEventListener('scroll', () => whenIdle(start), { once: true });
 
-  return (island) => {
+  function replay(island: Element): void {
     // Runs after React has committed the island.
     setTimeout(() => {
-      for (const element of [...captured].filter((one) => island.contains(one) && isHydrated(one))) {
+      for (const element of [...captured].filter((one) => island.contains(one) && isHandled(one))) {
         captured.delete(element);
         // Safari 15 has no `requestSubmit()`.
         const button =
@@ -45,9 +51,12 @@ export function captureEvents(start: () => void): (island: Element) => void {
         button?.click();
       }
     });
-  };
-}
+  }
 
-function isHydrated(element: Element): boolean {
-  return element.closest('[data-island]')?.hasAttribute('data-hydrated') ?? true;
+  function leaveFormsToBrowser(): void {
+    isLeft = true;
+    replay(document.body);
+  }
+
+  return { replay, leaveFormsToBrowser };
 }

@@ -14,7 +14,7 @@ interface AppParts {
 export async function hydrateApp({ load, loadIslandTexts, render }: AppParts): Promise<void> {
   // Vite's event for an import that failed: a deploy removed the chunk, or the network failed meanwhile.
   addEventListener('vite:preloadError', () => {
-    if (hasTypedText()) leaveFormsToBrowser();
+    if (hasTypedText()) window.bootstrapBridge?.leaveFormsToBrowser();
     else void window.bootstrapBridge?.reloadOnce();
   });
   const root = document.getElementById('root');
@@ -30,17 +30,4 @@ function hasTypedText(): boolean {
     '[data-island] form :is(input, textarea):read-write',
   );
   return [...fields].some(({ value }) => value !== '');
-}
-
-/**
- * Lets the browser send the forms that are not hydrated: their code may not arrive without a reload, which would
- * lose what was typed. A form that was submitted meanwhile is sent at once.
- */
-function leaveFormsToBrowser(): void {
-  for (const form of document.querySelectorAll('form[method="post"][action]')) {
-    const island = form.closest('[data-island]:not([data-hydrated])');
-    if (island === null) continue;
-    island.setAttribute('data-hydrated', '');
-    window.bootstrapBridge?.replay(island);
-  }
 }

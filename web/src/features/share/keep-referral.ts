@@ -8,3 +8,12 @@ export function keepReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref');
   if (code && CODE.test(code) && code !== readStored('ownReferralCode')) store('referredBy', code);
 }
+
+/** Adds the stored code to the signup forms that the browser posts, because the prerendered forms cannot contain it. */
+export function postReferral(): void {
+  addEventListener('formdata', ({ target, formData }) => {
+    const code = readStored('referredBy');
+    if (code && target instanceof Element && target.matches('[method=post][action]'))
+      formData.set('referredByCode', code);
+  });
+}
