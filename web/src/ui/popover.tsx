@@ -39,6 +39,14 @@ export const Popover = chakra('div', popoverRecipe, {
 export function closePopover(event: MouseEvent<HTMLElement>): void {
   const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
   if (sheet === null) return;
-  if (!('popover' in HTMLElement.prototype)) sheet.removeAttribute('data-open');
+  if (!('popover' in HTMLElement.prototype)) togglePopover(sheet, false);
   else if (sheet.matches(':popover-open')) sheet.hidePopover();
+}
+
+/** Opens or closes a {@link Popover} in a browser without popovers. Returns its button. */
+export function togglePopover(sheet: HTMLElement, isOpen: boolean): HTMLElement | null {
+  sheet.toggleAttribute('data-open', isOpen);
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${sheet.id}"]`);
+  button?.setAttribute('aria-expanded', String(isOpen));
+  return button;
 }
