@@ -98,13 +98,29 @@ test('a difference that changes starts its ten minutes again', async () => {
   await close();
 });
 
-test('nothing is compared if 1,000 or more signups of a type are new', async () => {
+test('the counter is repaired while two million people join in a week', async () => {
   const { db, close } = await countedWaitlist();
   const lost = await join(db, -HOUR);
   const createdAt = Timestamp.now();
-  const [one] = await storeCopies(db, lost.get('email'), 1_000, () => ({ createdAt }));
-  expect(await healCounter(db)).toBeNull();
-  await signupRef(db, 'fan', Number(one?.id)).delete();
+  await storeCopies(db, lost.get('email'), 2_000, () => ({ createdAt }));
+  const fans = await db.collection('fans').where('createdAt', '==', createdAt).get();
+  // The events of most of them are still pending.
+  const counted = fans.docs.slice(0, 5);
+  for (const fan of counted) await deliverEvent(db, 'fan', fan, 1);
   expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: 0 });
+  await moveCheckBack(db, 10 * MINUTE);
+  expect(await healCounter(db)).toEqual({ what: 'repaired', fan: 1, idol: 0 });
+  expect(await readPublicStats(db)).toMatchObject({ fanCount: 5 + counted.length + 1 });
+  await close();
+});
+
+test('nothing is compared if too many signups of a type are new', async () => {
+  const { db, close } = await countedWaitlist();
+  const lost = await join(db, -HOUR);
+  const createdAt = Timestamp.now();
+  const [one] = await storeCopies(db, lost.get('email'), 10, () => ({ createdAt }));
+  expect(await healCounter(db, 10)).toBeNull();
+  await signupRef(db, 'fan', Number(one?.id)).delete();
+  expect(await healCounter(db, 10)).toEqual({ what: 'differs', fan: 1, idol: 0 });
   await close();
 });

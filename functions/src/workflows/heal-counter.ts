@@ -18,8 +18,14 @@ import { changeKey, rollUp } from './counter.ts';
 /** A difference that lasts this long is not caused by pending events. */
 const LASTING_MS = 10 * 60_000;
 
-/** If there are this many new signups of a type within that time, or more, the comparison is skipped. */
-const RECENT_MAX = 1_000;
+/**
+ * If there are this many new signups of a type within that time, or more, the comparison is skipped. Two million in a
+ * week are about 2,000 in ten minutes.
+ */
+const RECENT_MAX = 20_000;
+
+/** The number of markers that are read at a time, to bound the memory. */
+const MARKERS_AT_ONCE = 1_000;
 
 /** The number of signups of each type that the counter lacks; negative if it has too many. */
 export type Difference = Record<UserType, number>;
@@ -28,12 +34,16 @@ export type Difference = Record<UserType, number>;
  * Compares the counter with the number of stored signups at one instant, without new ones whose events are pending.
  * Repairs it if two comparisons at least ten minutes apart find the same difference. Uses the database's clock.
  * The other sums stay as they are: rebuildCounter() repairs those.
+ * @param recentMax {@link RECENT_MAX}, which tests lower.
  * @returns a new or repaired difference; null otherwise.
  */
 export async function healCounter(
   db: Firestore,
+  recentMax = RECENT_MAX,
 ): Promise<(Difference & { what: 'differs' | 'repaired' }) | null> {
-  const found = await db.runTransaction((transaction) => compare(transaction, db), { readOnly: true });
+  const found = await db.runTransaction((transaction) => compare(transaction, db, recentMax), {
+    readOnly: true,
+  });
   if (!found) return null;
   const { fan, idol, at, check } = found;
   const before = check.data();
@@ -73,7 +83,11 @@ interface Compared {
 }
 
 /** Compares the counts. Returns null if too many events may be pending. */
-async function compare(transaction: Transaction, db: Firestore): Promise<(Difference & Compared) | null> {
+async function compare(
+  transaction: Transaction,
+  db: Firestore,
+  recentMax: number,
+): Promise<(Difference & Compared) | null> {
   const [check, counted, fans, idols] = await Promise.all([
     transaction.get(counterCheckRef(db)),
     transaction.get(shards(db)).then(sumOf),
@@ -89,14 +103,15 @@ async function compare(transaction: Transaction, db: Firestore): Promise<(Differ
   };
   if (difference.fan === 0 && difference.idol === 0) return difference;
   for (const userType of USER_TYPES) {
-    const { docs } = await transaction.get(recentSignups(db, userType, at));
-    if (docs.length === RECENT_MAX) return null;
-    const markers = docs.map(({ ref, createTime }) =>
-      processedEventRef(db, changeKey('created', ref, createTime)),
-    );
-    if (markers.length === 0) continue;
-    const found = await transaction.getAll(...markers);
-    difference[userType] -= found.filter(({ exists }) => !exists).length;
+    const { docs } = await transaction.get(recentSignups(db, userType, at).limit(recentMax));
+    if (docs.length === recentMax) return null;
+    for (let next = 0; next < docs.length; next += MARKERS_AT_ONCE) {
+      const markers = docs
+        .slice(next, next + MARKERS_AT_ONCE)
+        .map(({ ref, createTime }) => processedEventRef(db, changeKey('created', ref, createTime)));
+      const found = await transaction.getAll(...markers);
+      difference[userType] -= found.filter(({ exists }) => !exists).length;
+    }
   }
   return difference;
 }
@@ -106,6 +121,5 @@ export function recentSignups(db: Firestore, userType: UserType, at: Timestamp) 
   return signupsByShard(db, userType)
     .where('createdAt', '>=', Timestamp.fromMillis(at.toMillis() - LASTING_MS))
     .orderBy('createdAt', 'desc')
-    .limit(RECENT_MAX)
     .select();
 }
