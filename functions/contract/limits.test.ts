@@ -20,9 +20,12 @@ test.each([
   ['the first 1,000 signups get premium features free', FIRST_SIGNUPS, 1_000],
   ['an invitation is good for 30 days', INVITATION_LIFETIME_MS, 30 * DAY],
   [
-    'one address can sign up 60 people in ten minutes without a proof of work, and 5,000 with one',
+    'one address can sign up 60 people in ten minutes without a proof of work, 5,000 with one, and then 500 a minute',
     CLIENT_LIMITS,
-    { windowMs: 10 * MINUTE, proofFrom: 60, refuseFrom: 5_000 },
+    {
+      ...{ windowMs: 10 * MINUTE, proofFrom: 60, refuseFrom: 5_000 },
+      more: { count: 250, everyMs: MINUTE / 2 },
+    },
   ],
   ['an answer can be 2,000 letters long', TEXT_MAX.text, 2_000],
   ['a password can be 200 letters long', TEXT_MAX.password, 200],

@@ -6,6 +6,8 @@ export interface ClientCount {
   passed: number;
   /** Posts that were answered with a challenge. */
   challenged: number;
+  /** The step ({@link CLIENT_LIMITS}.more) in which the first post was refused; absent before. */
+  fullAtStep?: number;
 }
 
 /** Limits the memory to about 15 MB. A further client evicts the one seen first. */
@@ -27,7 +29,7 @@ export class ClientCounts {
     const key = `${limit} ${clientKey}`;
     const known = this.#counts.get(key);
     if (known) return known;
-    const count = { passed: 0, challenged: 0 };
+    const count: ClientCount = { passed: 0, challenged: 0 };
     this.#counts.set(key, count);
     for (const first of this.#counts.keys()) {
       if (this.#counts.size <= CLIENTS_MAX) break;
@@ -38,7 +40,6 @@ export class ClientCounts {
 }
 
 /** Returns the end of the window that contains this time. */
-export function windowEndOf(nowMs: number): number {
-  const { windowMs } = CLIENT_LIMITS;
+export function windowEndOf(nowMs: number, windowMs: number = CLIENT_LIMITS.windowMs): number {
   return (Math.floor(nowMs / windowMs) + 1) * windowMs;
 }

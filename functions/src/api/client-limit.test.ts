@@ -112,12 +112,30 @@ test('the 3,000th person behind one address passes with a proof', async () => {
 });
 
 describe('after 5,000 posts of one client in ten minutes, further posts', () => {
-  test('are refused with the time left, and without a challenge', async () => {
-    const { post, counted } = newInstance();
+  test('are refused for the rest of half a minute, and without a challenge', async () => {
+    const { post, counted, advance } = newInstance();
     counted({ passed: refuseFrom });
+    advance(12_000);
     const refusal = await post(MINA);
-    expect(refusal).toMatchObject({ status: 429, key: 'tooMany', retryAfterSeconds: 9 * 60 });
+    expect(refusal).toMatchObject({ status: 429, key: 'tooMany', retryAfterSeconds: 18 });
     expect(refusal).toMatchObject({ challenge: undefined });
+  });
+
+  test('pass after the time that the refusal named, 250 in each half minute', async () => {
+    const { post, counted, advance } = newInstance();
+    const count = counted({ passed: refuseFrom - 1 });
+    const proof = await solve(await challengeOf(post(MINA)));
+    expect(await post(MINA, proof)).toBe('passed');
+    expect(await post(MINA, proof)).toMatchObject({ key: 'tooMany', retryAfterSeconds: 30 });
+    advance(29_999);
+    expect(await post(MINA, proof)).toMatchObject({ key: 'tooMany', retryAfterSeconds: 1 });
+    advance(1);
+    for (const end of [refuseFrom + 250, refuseFrom + 500]) {
+      count.passed = end - 1;
+      expect(await post(MINA, proof)).toBe('passed');
+      expect(await post(MINA, proof)).toMatchObject({ key: 'tooMany', retryAfterSeconds: 30 });
+      advance(30_000);
+    }
   });
 
   test('are refused even if the client ignored all challenges', async () => {

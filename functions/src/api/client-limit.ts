@@ -1,6 +1,6 @@
 import { CLIENT_LIMITS, type ClientLimit } from '@contract/limits.ts';
 import { proofRequired, tooMany } from './api-error.ts';
-import { windowEndOf } from './client-counts.ts';
+import { type ClientCount, windowEndOf } from './client-counts.ts';
 import type { Context } from './operation.ts';
 import { isProven, makeChallenge } from './proof-of-work.ts';
 
@@ -22,7 +22,7 @@ export async function admit(
   const nowMs = now().getTime();
   const count = clientCounts.of(limit, clientKey, nowMs);
   const waitMs = windowEndOf(nowMs) - nowMs;
-  if (Math.max(count.passed, count.challenged) >= CLIENT_LIMITS.refuseFrom) throw tooMany(waitMs);
+  refuseIfFull(count, nowMs);
   const subject = subjectOf(limit, input);
   const isFree = limit === 'app' || count.passed < CLIENT_LIMITS.proofFrom || config.requiresAppCheck;
   if (isFree || (await isProven(config.tokenKey, operation, subject, proof, nowMs))) {
@@ -31,6 +31,17 @@ export async function admit(
   }
   count.challenged++;
   throw proofRequired(waitMs, await makeChallenge(config.tokenKey, operation, subject, count.passed, nowMs));
+}
+
+/** Refuses a post until more posts of its client pass. @throws ApiError 429 */
+function refuseIfFull(count: ClientCount, nowMs: number): void {
+  const { refuseFrom, more } = CLIENT_LIMITS;
+  const posts = Math.max(count.passed, count.challenged);
+  if (posts < refuseFrom) return;
+  const step = Math.floor(nowMs / more.everyMs);
+  count.fullAtStep ??= step;
+  if (posts >= refuseFrom + (step - count.fullAtStep) * more.count)
+    throw tooMany(windowEndOf(nowMs, more.everyMs) - nowMs);
 }
 
 /**

@@ -78,12 +78,16 @@ test('the app developers’ page documents every field of the reply and every va
 });
 
 test('the app developers’ page lists the limits that the API enforces', () => {
-  const { proofFrom, refuseFrom, windowMs } = CLIENT_LIMITS;
+  const { proofFrom, refuseFrom, more, windowMs } = CLIENT_LIMITS;
   const window = `${windowMs / 60_000} minutes`;
   expect(rows(section('## Limits'))).toEqual([
     ['A call', `${BODY_MAX_BYTES / 1024} KB`],
     ['Calls of one client address without a proof of work', `${proofFrom} in ${window}`],
     ['Calls of one client address', `${refuseFrom} in ${window}`],
+    [
+      'More calls of that address after the first refusal',
+      `${more.count} in each further ${more.everyMs / 1_000} seconds`,
+    ],
     [
       'Emails to one mailbox',
       `${60_000 / VISITOR_MAIL_LIMIT.everyMs} a minute, ${VISITOR_MAIL_LIMIT.perDay} a day`,

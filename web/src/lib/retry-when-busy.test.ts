@@ -1,3 +1,4 @@
+import { CLIENT_LIMITS } from '@contract/limits.ts';
 import { expect, test } from 'vitest';
 import { ApiError, ForeignResponseError } from './api.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
@@ -55,6 +56,13 @@ test('a random addition makes a wait up to half as long again, so that a crowd d
   const { ended, waits } = attempt([busy(8), 'joined'], 0.75);
   await ended;
   expect(waits).toEqual([11_000]);
+});
+
+test('a signup from an address with too many posts is repeated at least once, with jitter, until it passes', async () => {
+  const refusal = new ApiError(429, 'Please try again.', CLIENT_LIMITS.more.everyMs / 1_000);
+  const { ended, waits } = attempt([refusal, 'joined'], 0.5);
+  expect(await ended).toBe('joined');
+  expect(waits).toEqual([1.25 * CLIENT_LIMITS.more.everyMs]);
 });
 
 test('without Retry-After the waits grow up to 16 seconds, and all end within a minute', async () => {
