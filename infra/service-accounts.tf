@@ -93,9 +93,11 @@ resource "google_secret_manager_secret_iam_member" "functions" {
   member    = google_service_account.functions[each.value.account].member
 }
 
-# Cloud Build builds the functions as the default account of Compute Engine, which needs only this role.
+# Cloud Build builds the functions as the default account of Compute Engine, which needs only this role. The account
+# exists once the API of Compute Engine is on.
 resource "google_project_iam_member" "build" {
-  project = var.project
-  role    = "roles/cloudbuild.builds.builder"
-  member  = "serviceAccount:${data.google_project.this.number}-compute@developer.gserviceaccount.com"
+  project    = var.project
+  role       = "roles/cloudbuild.builds.builder"
+  member     = "serviceAccount:${data.google_project.this.number}-compute@developer.gserviceaccount.com"
+  depends_on = [google_project_service.api]
 }

@@ -21,4 +21,5 @@ provider "google" {
 
 data "google_project" "this" {
   project_id = var.project
+  depends_on = [google_project_service.api]
 }

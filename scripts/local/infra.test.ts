@@ -118,6 +118,21 @@ test('no account of a function is an owner, an editor or an administrator', () =
     for (const role of roles) expect(role).not.toMatch(/owner|editor|admin/i);
 });
 
+test('infra/ reads the project and lets its default account build only after the APIs for that are on', () => {
+  expect(infra.locals.apis).toEqual(
+    expect.arrayContaining(['cloudresourcemanager.googleapis.com', 'compute.googleapis.com']),
+  );
+  const dependent = [
+    ...(infra.data.google_project?.this ?? []),
+    ...(infra.resource.google_project_iam_member?.build ?? []),
+  ];
+  expect(dependent).toEqual(
+    Array(2).fill(
+      expect.objectContaining({ depends_on: [expect.stringContaining('google_project_service.api')] }),
+    ),
+  );
+});
+
 test('each alert on a log line reads a line that the functions write', () => {
   const log = readFileSync(join(ROOT, 'functions/src/log.ts'), 'utf8');
   const written = (message: string) =>
