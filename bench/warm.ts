@@ -14,7 +14,8 @@ import { UserFacingError } from '../scripts/local/user-facing-error.ts';
 /*
  * `npm run bench -- warm --project=ID --minutes=30`: stores synthetic signups with finished mails, and deletes them
  * again, so that Firestore splits the collections' key ranges before a peak. The client's BulkWriter follows the
- * 500/50/5 rule: it starts with 500 writes a second and adds half as many every five minutes. Without --project it
+ * 500/50/5 rule: it starts with 500 writes a second and adds half as many every five minutes. One writer stores and
+ * deletes, so that the deletion goes on at the rate that the storing reached. Without --project it
  * uses the emulators of `npm start`. docs/announcement.md says what to pause first.
  * `--delete=RUN:COUNT` deletes what an interrupted run left. Each run prints this command.
  */
@@ -27,6 +28,8 @@ const { values } = parseArgs({
 });
 
 const REPORT_MS = 10_000;
+/** Half of the writes are fans, in 8 shards, so this is at most 375 a second at an index tail (docs/capacity.md). */
+const THROTTLING = { initialOpsPerSecond: 500, maxOpsPerSecond: 6_000 };
 /** The maximum number of writes that wait in the client. Without it they would fill the memory. */
 const MOST_WAITING = 2_000;
 
@@ -40,15 +43,15 @@ const mailIdOf = (run: string, n: number) => `warm-${idOf(run, n)}`;
 
 /** Runs `act` for each number until `isOver`, with a bounded number of open writes. */
 async function write(
+  writer: BulkWriter,
   what: string,
   isOver: (n: number) => boolean,
-  act: (writer: BulkWriter, n: number) => Promise<unknown>[],
+  act: (n: number) => Promise<unknown>[],
 ): Promise<number> {
-  const writer = database().bulkWriter();
   const startedAt = Date.now();
   let [n, waiting, failed, reportedAt] = [0, 0, 0, startedAt];
   while (!isOver(n)) {
-    for (const written of act(writer, n++)) {
+    for (const written of act(n++)) {
       waiting++;
       written
         .catch(() => failed++)
@@ -61,16 +64,17 @@ async function write(
     reportedAt = Date.now();
     console.log(`${what}: ${n}, ${((n * 1_000) / (reportedAt - startedAt)).toFixed(0)} a second`);
   }
-  await writer.close();
+  await writer.flush();
   console.log(`${what}: ${n}, ${failed} writes failed`);
   return n;
 }
 
-function store(template: Seed, run: string, endMs: number): Promise<number> {
+function store(writer: BulkWriter, template: Seed, run: string, endMs: number): Promise<number> {
   return write(
+    writer,
     'stored',
     () => Date.now() >= endMs,
-    (writer, n) => {
+    (n) => {
       const [db, createdAt] = [database(), Timestamp.now()];
       const email = emailOf(run, n);
       const signup = { ...template.signup, email, mailboxHash: mailboxHash(run, email), createdAt };
@@ -89,11 +93,12 @@ function store(template: Seed, run: string, endMs: number): Promise<number> {
   );
 }
 
-function remove(run: string, count: number): Promise<number> {
+function remove(writer: BulkWriter, run: string, count: number): Promise<number> {
   return write(
+    writer,
     'deleted',
     (n) => n >= count,
-    (writer, n) => [
+    (n) => [
       writer.delete(signupRef(database(), 'fan', idOf(run, n))),
       writer.delete(mailRef(database(), mailIdOf(run, n))),
     ],
@@ -106,7 +111,8 @@ const left = /^([\w-]+):(\d+)$/.exec(values.delete ?? '');
 if (values.delete !== undefined && !left)
   throw new UserFacingError('Usage: npm run bench -- warm --project=ID --delete=RUN:COUNT');
 await connect(values.project ?? null);
-if (left) await remove(String(left[1]), Number(left[2]));
+const writer = database().bulkWriter({ throttling: THROTTLING });
+if (left) await remove(writer, String(left[1]), Number(left[2]));
 else {
   const run = `run-${randomUUID().slice(0, 8)}`;
   const [template] = makeSignups({ fan: 1, idol: 0 }, run, run, 0);
@@ -117,5 +123,5 @@ else {
   console.log(
     `If this is interrupted: npm run bench -- warm${where} --delete=${run}:<a number above what was stored>`,
   );
-  await remove(run, await store(template, run, Date.now() + minutes * 60_000));
+  await remove(writer, run, await store(writer, template, run, Date.now() + minutes * 60_000));
 }
