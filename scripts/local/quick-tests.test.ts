@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { QUICK_TESTS } from '../../vitest.quick-tests.ts';
+import { ROOT } from './paths.ts';
+
+/** The test files of each project, as vitest.config.ts includes them. */
+const FILES: Record<string, string> = {
+  emulator: 'functions/test/*.test.ts',
+  'e2e:alone': 'e2e/alone/*.test.ts',
+  'e2e:journeys': 'e2e/*.test.ts',
+  'e2e:pages': 'e2e/pages/*.test.ts',
+  'e2e:engines': 'e2e/engines/*.test.ts',
+};
+
+const selections = Object.entries(QUICK_TESTS).flatMap(([project, names]) =>
+  names.map((name): [string, string] => [name, project]),
+);
+
+test.each(selections)('"%s" in vitest.quick-tests.ts selects a file of %s', (name, project) => {
+  const files = globSync(FILES[project] ?? '', { cwd: ROOT });
+  expect(files.filter((file) => file.includes(name))).not.toEqual([]);
+});
