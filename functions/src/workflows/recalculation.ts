@@ -37,7 +37,7 @@ function named(data: PageTask, again = ''): NamedTask {
 export const PAGE_LEASE_MS = 2 * 60_000;
 
 /** A page that fails this often fails the job. */
-const PAGE_ATTEMPTS = 5;
+export const PAGE_ATTEMPTS = 5;
 
 /** Finished jobs are kept this long for later inspection. */
 const JOB_LIFETIME_MS = 30 * 24 * 60 * 60_000;
