@@ -10,14 +10,17 @@ import { openBrowser, SITE } from '../support/browser.ts';
  * translations of the same keys. Reads the pages as served, without JavaScript.
  */
 
+type Numbers = readonly string[] | Readonly<Record<Language, readonly string[]>>;
+
 interface Specified {
   /** Names and sentences of the specification. Each must be the whole text of an element. */
   texts?: readonly string[];
   /**
-   * Prices, shares and numbers, the same in all languages. Each must be a whole number in an element of the
-   * page's content, not part of a longer one.
+   * The numbers of a section in the order of the page, by the id of its heading; '' is outside of such a section. A
+   * language that writes them in another way has a list of its own. A section may have more numbers of one or two
+   * digits, such as durations.
    */
-  numbers?: readonly string[];
+  numbers?: Readonly<Record<string, Numbers>>;
   /** Works like `texts`, for names that are the same in all languages. */
   names?: readonly string[];
   /**
@@ -83,7 +86,20 @@ const SPECIFIED: Record<string, Specified> = {
       'Quick answers',
       'fans and idols have already signed up',
     ],
-    numbers: ['20.99', '15.99', '9.99', '$0', '+140%', '$36', '$15', '$12', '70%', '2025', '50+', '1,000'],
+    numbers: {
+      '': { en: ['2025', '50+'], ko: ['2025', '50'], th: ['2025', '50'] },
+      // As a list that opens, and as columns.
+      'tiers-title': ['$20.99', '$15.99', '$9.99', '$0', '$20.99', '$15.99', '$9.99', '$0'],
+      'idol-tiers-title': ['70%'],
+      'agency-title': ['+140%', '$36', '$15', '$12', '12'],
+      'cta-title': {
+        en: ['47K+', '3K+', '12', '1,000'],
+        ko: ['4.7만+', '3천+', '12', '1,000'],
+        th: ['47K+', '3K+', '12', '1,000'],
+      },
+      'signup-title': ['1,000'],
+      'answers-title': ['$9.99'],
+    },
     links: ['/updates', '#waitlist', '#bias-quiz'],
     anchors: ['signup', 'waitlist', 'bias-quiz'],
     counts: {
@@ -115,7 +131,10 @@ const SPECIFIED: Record<string, Specified> = {
   },
   '/fans': {
     texts: ['Free Fan', 'Premium Fan', 'Superfan', 'Join Waitlist'],
-    numbers: ['9.99', '19.99'],
+    numbers: {
+      '': { en: ['50K+', '120+'], ko: ['5만', '120'], th: ['50,000', '120'] },
+      tiers: ['5', '$9.99', '$19.99'],
+    },
     sentences: ['50K+ fans waiting · 120+ countries'],
     links: ['/#signup'],
   },
@@ -128,7 +147,31 @@ const SPECIFIED: Record<string, Specified> = {
       'Language classes',
       'Verification is required for idol accounts',
     ],
-    numbers: ['70%', '80%', '75%', '85%', '$2.99', '$19.99', '$1', '$100', '$50', '$500', '$2K', '$10K'],
+    numbers: {
+      revenue: {
+        en: ['70%', '80%', '$1', '$100+', '75%', '$2.99', '$19.99', '85%', '$15', '$50'],
+        ko: ['70%', '80%', '$1', '$100', '75%', '$2.99', '$19.99', '85%', '$15', '$50'],
+        th: ['70%', '80%', '$1', '$100+', '75%', '$2.99', '$19.99', '85%', '$15', '$50'],
+      },
+      // Followers, then dollars.
+      earnings: {
+        en: ['1K', '10K', '$500', '$2K', '10K', '100K', '$2K', '$10K', '100K+', '$10K+'],
+        ko: ['1천', '1만', '$500', '$2,000', '1만', '10만', '$2,000', '$10,000', '10만', '$10,000'],
+        th: [
+          '1,000',
+          '10,000',
+          '$500',
+          '$2,000',
+          '10,000',
+          '100,000',
+          '$2,000',
+          '$10,000',
+          '100,000',
+          '$10,000',
+        ],
+      },
+      agencies: ['+140%', '$36', '$15', '$12'],
+    },
     links: ['/#signup'],
   },
   '/safety': {
@@ -177,7 +220,7 @@ const SPECIFIED: Record<string, Specified> = {
       'Press inquiry',
       'Download',
     ],
-    numbers: ['47,000+', '2024', '2025'],
+    numbers: { statistics: ['47,000+', '1,000', '3', '2024'], coverage: ['2025', '2025'] },
     links: ['mailto:press@'],
   },
   '/blog': {
@@ -195,7 +238,12 @@ const SPECIFIED: Record<string, Specified> = {
       'Minor',
       'Patch',
     ],
-    numbers: ['1.0.0-beta', '0.9.0-alpha', '0.8.0-alpha', '0.7.0-alpha', '0.6.0-alpha', '2025', '2024'],
+    numbers: {
+      releases: [
+        ...['1.0.0-beta', '0.9.0-alpha', '2025', '0.8.0-alpha', '2024'],
+        ...['0.7.0-alpha', '2024', '0.6.0-alpha', '2024'],
+      ],
+    },
     counts: { 'main form': 1 },
   },
   '/idol-request': {
@@ -251,7 +299,11 @@ const SPECIFIED: Record<string, Specified> = {
       'Global voting',
       'Fan powered',
     ],
-    numbers: ['50+', '2025', '2026'],
+    numbers: {
+      'awards-stage': ['2025'],
+      'awards-claims': ['50+'],
+      'awards-timeline': ['2025', '2025', '2025', '2026'],
+    },
     links: ['/#waitlist', '/'],
   },
   '/verification': { texts: ['Verify your email'], counts: { 'main form': 1 } },
@@ -345,14 +397,14 @@ afterAll(() => parser.context().close());
 
 describe.each(LANGUAGES)('in "%s"', (language) => {
   test.each(Object.keys(SPECIFIED))('%s has everything that is specified', async (path) => {
-    const { wholeTexts, content, hrefs, footerHrefs, sections, numberOf } = await readPage(
+    const { wholeTexts, content, hrefs, footerHrefs, sections, numbersOf, numberOf } = await readPage(
       localizedPath(path, language),
     );
     const missing = [];
     for (const specified of [FRAME, SPECIFIED[path] ?? {}]) {
       const {
         texts = [],
-        numbers = [],
+        numbers = {},
         names = [],
         sentences = [],
         links = [],
@@ -367,8 +419,13 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
         expect(candidates, `${text} is a text of the site`).not.toEqual([]);
         if (!candidates.some((candidate) => wholeTexts.has(plain(candidate)))) missing.push(text);
       }
-      for (const number of numbers)
-        if (!content.some((text) => hasNumber(text, number, language))) missing.push(number);
+      for (const [section, specifiedNumbers] of Object.entries(numbers)) {
+        const wanted = 'en' in specifiedNumbers ? specifiedNumbers[language] : specifiedNumbers;
+        const found = numbersOf(section).filter(
+          (number) => /\D|\d{3}/.test(number) || wanted.includes(number),
+        );
+        expect(found, section).toEqual(wanted);
+      }
       if (language === 'en')
         for (const sentence of sentences)
           if (!content.some((text) => text.includes(sentence))) missing.push(sentence);
@@ -394,23 +451,8 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   });
 });
 
-/**
- * Returns whether a text contains the number as its language writes it. Korean and Thai may count in ten thousands where
- * English uses K, or write such a number in full, and may write the currency and "or more" as words.
- */
-function hasNumber(text: string, number: string, language: Language): boolean {
-  if (containsNumber(text, number)) return true;
-  if (language === 'en') return false;
-  const [, thousands] = /(\d+)K\+?$/.exec(number) ?? [];
-  if (thousands)
-    return /\d[\s\u00a0]?(만|천|K|พัน|หมื่น)/.test(text) || containsNumber(text, `${thousands},000`);
-  return containsNumber(text, number.replaceAll(/[$+]/g, ''));
-}
-
-/** Returns whether a text contains the number itself, not only as part of a longer one. */
-function containsNumber(text: string, number: string): boolean {
-  return new RegExp(`(?<![\\d.,])${number.replaceAll(/[$+.]/g, '\\$&')}(?!\\d|[.,]\\d)`).test(text);
-}
+/** Matches a number with its sign, currency and unit, or a version. */
+const NUMBER = /\+?\$?\d+(?:[.,]\d+)*(?:-(?:alpha|beta)|[%K만천])?\+?/g;
 
 /** Matches elements that separate texts, without decorations. */
 const BLOCKS = ':is(p, li, div, dl, dd, section, h1, h2, h3, tr, td, th):not([aria-hidden=true])';
@@ -419,7 +461,7 @@ const BLOCKS = ':is(p, li, div, dl, dd, section, h1, h2, h3, tr, td, th):not([ar
  * Reads a page as it is served.
  * @returns the texts of its elements, without the asterisk of a required field, and their parts around a dot; the text
  * of each innermost block of its content; the targets of all links and of the footer's; the ids of the headings of its
- * sections; and a function that counts the elements that match a selector.
+ * sections; and functions that return the numbers in a section, and count the elements that match a selector.
  */
 async function readPage(path: string) {
   const html = await (await fetch(SITE + path)).text();
@@ -427,7 +469,7 @@ async function readPage(path: string) {
     (source) => new DOMParser().parseFromString(source, 'text/html'),
     html,
   );
-  const { texts, content, hrefs, footerHrefs, sections } = await parsed.evaluate(
+  const { texts, content, hrefs, footerHrefs, sections, textsBySection } = await parsed.evaluate(
     (page, blocks) => ({
       texts: [...page.body.querySelectorAll('*')].map((element) => element.textContent ?? ''),
       content: [...page.querySelectorAll('main *')]
@@ -438,15 +480,26 @@ async function readPage(path: string) {
       sections: [...page.querySelectorAll('main section')].map(
         (section) => section.getAttribute('aria-labelledby') ?? '',
       ),
+      textsBySection: [...page.querySelectorAll('main *')]
+        .filter((element) => !element.closest('[aria-hidden=true], script, style'))
+        .map((element) => ({
+          section: element.closest('section')?.getAttribute('aria-labelledby') ?? '',
+          // The text of the element itself. React divides it by comments.
+          text: [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
+        })),
     }),
     BLOCKS,
   );
+  const numbersOf = (wanted: string) =>
+    textsBySection
+      .filter(({ section }) => section === wanted)
+      .flatMap(({ text }) => plain(text).match(NUMBER) ?? []);
   const numberOf = (selector: string) =>
     parsed.evaluate((page, matching) => page.querySelectorAll(matching).length, selector);
   const wholeTexts = new Set(
     texts.map(plain).flatMap((text) => [text.replace(/\*$/, ''), ...text.split(' · ')]),
   );
-  return { wholeTexts, content: content.map(plain), hrefs, footerHrefs, sections, numberOf };
+  return { wholeTexts, content: content.map(plain), hrefs, footerHrefs, sections, numbersOf, numberOf };
 }
 
 /** Removes invisible characters that control line breaks, and surplus spaces. */
