@@ -13,7 +13,7 @@ import {
 
 /* Tests the messages of visitors' other pages (specification §8) in three languages. */
 
-const CATALOGUE: Record<string, string> = {
+const VERIFICATION = {
   'home:verified.title': 'Email Verified Successfully!',
   'home:verified.text': 'Your {{type}} account has been verified. You now have priority access!',
   'verification:done.title': 'Email Verified Successfully!',
@@ -24,9 +24,13 @@ const CATALOGUE: Record<string, string> = {
   'verification:resend.successText': 'Please check your email for the verification link.',
   'verification:resend.failureTitle': 'Failed to Send Email',
   'verification:resend.failureText': 'Please try again or contact support.',
+};
+const NEWSLETTER = {
   'newsletter:success.blog': 'Successfully subscribed to blog updates!',
   'newsletter:success.changelog': 'Successfully subscribed to changelog updates!',
   'newsletter:failure': 'Subscription failed. Please try again.',
+};
+const IDOL_REQUEST = {
   'idol-request:form.missingTitle': 'Please tell us your request',
   'errors:requestRequired': "Let us know which idol or show you'd like to see!",
   'idol-request:form.successTitle': 'Request Submitted!',
@@ -35,6 +39,8 @@ const CATALOGUE: Record<string, string> = {
   'idol-request:form.failureTitle': 'Something went wrong',
   'idol-request:form.failureText': 'Please try again in a moment.',
   'idol-request:form.pending': 'Submitting...',
+};
+const DOCUMENTS = {
   'errors:idolIdRequired': 'Idol ID is required',
   'errors:documentRequired': 'At least one document is required',
   'errors:urlInvalid': 'Must be a valid URL',
@@ -45,15 +51,17 @@ const CATALOGUE: Record<string, string> = {
     "The review takes 2-3 business days. You'll get an email as soon as it's decided.",
   'idol-verification:form.failureTitle': 'Submission Failed',
   'idol-verification:form.failureText': 'Please check your information and try again.',
+};
+const UNKNOWN_PAGE = {
   'not-found:title': 'Page Not Found',
 };
 
-describeMessages(CATALOGUE, {
-  'an email is verified or a new link is requested': verification,
-  'a visitor subscribes to a newsletter': newsletter,
-  'a visitor requests an idol': requestedIdol,
-  'an idol submits documents': idolVerification,
-  'a page does not exist': unknownPage,
+describeMessages({
+  'an email is verified or a new link is requested': { messages: VERIFICATION, act: verification },
+  'a visitor subscribes to a newsletter': { messages: NEWSLETTER, act: newsletter },
+  'a visitor requests an idol': { messages: IDOL_REQUEST, act: requestedIdol },
+  'an idol submits documents': { messages: DOCUMENTS, act: idolVerification },
+  'a page does not exist': { messages: UNKNOWN_PAGE, act: unknownPage },
 });
 
 async function verification({ page, see, seeToast, open, say, failures }: Reader): Promise<void> {

@@ -9,11 +9,21 @@ import { answer, describeMessages, noServer, type Reader, whileAnswering } from 
 
 /* Tests the messages of the admin pages (specification §8) in three languages. */
 
-const CATALOGUE: Record<string, string> = {
+const LOGIN = {
   'admin:login.wrong': 'Invalid password',
+};
+const DASHBOARD = {
   'admin:recent.noFans': 'No fan signups yet',
   'admin:recent.noIdols': 'No idol signups yet',
   'admin:analytics.noReferrals': 'No referral data yet',
+};
+const QUEUES = {
+  'waitlist:list.fanQueueEmpty': 'No fans in queue',
+  'waitlist:list.idolQueueEmpty': 'No idols in queue',
+  'waitlist:list.fanEligibleEmpty': 'No fans eligible',
+  'waitlist:list.idolEligibleEmpty': 'No idols eligible',
+};
+const ACTIONS = {
   'waitlist:recalculate.done': 'Priority scores updated successfully!',
   'waitlist:recalculate.failed': 'Failed to update priority scores',
   'waitlist:invite.done': 'Beta invitation generated successfully!',
@@ -22,17 +32,13 @@ const CATALOGUE: Record<string, string> = {
   'waitlist:promote.failed': 'Failed to promote users',
   'waitlist:tier.done': 'Access tier updated successfully!',
   'waitlist:tier.failed': 'Failed to update access tier',
-  'waitlist:list.fanQueueEmpty': 'No fans in queue',
-  'waitlist:list.idolQueueEmpty': 'No idols in queue',
-  'waitlist:list.fanEligibleEmpty': 'No fans eligible',
-  'waitlist:list.idolEligibleEmpty': 'No idols eligible',
 };
 
-describeMessages(CATALOGUE, {
-  'a password is wrong': wrongPassword,
-  'the dashboard is empty': emptyDashboard,
-  'the queues are empty': emptyQueues,
-  'an admin takes actions': adminActions,
+describeMessages({
+  'a password is wrong': { messages: LOGIN, act: wrongPassword },
+  'the dashboard is empty': { messages: DASHBOARD, act: emptyDashboard },
+  'the queues are empty': { messages: QUEUES, act: emptyQueues },
+  'an admin takes actions': { messages: ACTIONS, act: adminActions },
 });
 
 async function logIn({ page, open }: Reader, path: string): Promise<void> {

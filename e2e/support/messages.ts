@@ -2,20 +2,23 @@ import { API_HEADER } from '@contract/response-header.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import { withoutJoiners } from '@contract/word-joiner.ts';
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
 import { translator } from './translations.ts';
+
+/** Maps i18next keys to the specification's sentences. */
+type Messages = Readonly<Record<string, string>>;
 
 /**
  * Defines tests for messages of specification §8: the English text is the specification's, with the product's name,
  * and each message appears on the page in every language.
- * @param catalogue maps i18next keys to the specification's sentences.
- * @param scenarios maps a description of what a person does to a function that does it and reads the messages.
+ * @param scenarios maps a description of what a person does to the messages, and to a function that does it and reads
+ * each of them.
  */
 export function describeMessages(
-  catalogue: Record<string, string>,
-  scenarios: Record<string, (person: Reader) => Promise<void>>,
+  scenarios: Record<string, { messages: Messages; act: (person: Reader) => Promise<void> }>,
 ): void {
+  const catalogue: Messages = Object.assign({}, ...Object.values(scenarios).map(({ messages }) => messages));
   test.each(Object.entries(catalogue))('the English text of %s is "%s"', (key, sentence) => {
     const [title, values] = [
       withoutJoiners(translator('en')(key)),
@@ -26,15 +29,12 @@ export function describeMessages(
   });
 
   describe.each(LANGUAGES)('the messages in "%s" match the specification when', (language) => {
-    const seen = new Set<string>();
-    test.each(Object.entries(scenarios))('%s', async (_what, act) => {
+    test.each(Object.entries(scenarios))('%s', async (_what, { messages, act }) => {
+      const seen = new Set<string>();
       const person = await reader(language, seen);
       await act(person);
+      expect(Object.keys(messages).filter((key) => !seen.has(key))).toEqual([]);
       await person.close();
-    });
-    // Runs after the tests, which may run in any order.
-    afterAll(() => {
-      expect(Object.keys(catalogue).filter((key) => !seen.has(key))).toEqual([]);
     });
   });
 }
