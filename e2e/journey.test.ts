@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { LANGUAGES } from '@contract/values.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
@@ -61,14 +62,17 @@ test('a fan signs up, verifies and refers an idol, and an admin sees and exports
   }
 });
 
-test('a fan on a phone joins, moves up with a friend, is let in and enters the app', () =>
-  goThroughQueue(browser, 'en', PHONE));
+test.each(LANGUAGES)(
+  'a fan with the site in "%s" on a phone joins, moves up with a friend, is let in and enters the app',
+  (language) => goThroughQueue(browser, language, PHONE),
+);
 
 test('a manipulated link shows the form that sends a new one', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE });
   await page.goto(`/verification?token=${'A'.repeat(43)}&type=fan`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   await page.getByLabel('Email', { exact: true }).first().waitFor();
+  expect(await page.getByText('Email Verified Successfully!').count()).toBe(0);
   await context.close();
 });
 

@@ -1,21 +1,15 @@
+import { LANGUAGES } from '@contract/values.ts';
 import { beforeAll, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { beginQueue, goThroughQueue } from './support/place-journey.ts';
 
-/* Repeats the queue's journey of e2e/journey.test.ts in every language, on a phone and on a laptop. */
+/* Repeats the queue's journey of e2e/journey.test.ts on a laptop. */
 
-const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 800 };
 
 beforeAll(beginQueue);
 
-test.each([
-  ['en', LAPTOP],
-  ['ko', PHONE],
-  ['ko', LAPTOP],
-  ['th', PHONE],
-  ['th', LAPTOP],
-] as const)(
-  'a fan with the site in "%s" joins, moves up with a friend, is let in and enters the app: %j',
-  async (language, viewport) => goThroughQueue(await openBrowser(), language, viewport),
+test.each(LANGUAGES)(
+  'a fan with the site in "%s" on a laptop joins, moves up with a friend, is let in and enters the app',
+  async (language) => goThroughQueue(await openBrowser(), language, LAPTOP),
 );
