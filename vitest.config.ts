@@ -48,8 +48,6 @@ const inBrowser = {
     WEBKIT_PATH: findWebKit() ?? '',
   },
   testTimeout: 300_000,
-  // Many tests only wait for what a page shows, which fails without an `expect`.
-  expect: { poll: againstEmulators.expect.poll },
 };
 
 export default defineConfig({

@@ -76,13 +76,14 @@ test.each(LANGUAGES)(
 
 test.each(LANGUAGES)('a manipulated link in "%s" shows what to do next', async (language) => {
   const say = translator(language);
-  const { page, context } = await visit(browser, PHONE, (text) => text.includes('400'));
+  const { page, context, troubles } = await visit(browser, PHONE, (text) => text.includes('400'));
   await page.goto(inLanguage(`/newsletter?token=${'A'.repeat(43)}`, language));
   await page.getByRole('heading', { name: say('newsletter:page.refusedTitle') }).waitFor();
   await page.getByRole('main').locator('[name=type]').waitFor();
   await page.goto(inLanguage(`/unsubscribe?token=${'A'.repeat(43)}`, language));
   await page.getByRole('button', { name: say('unsubscribe:submit') }).click();
   await page.getByRole('heading', { name: say('unsubscribe:refused.title') }).waitFor();
+  expect(troubles).toEqual([]);
   await context.close();
 });
 

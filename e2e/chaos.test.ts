@@ -179,6 +179,7 @@ test('an admin who logs out in one tab has to log in again in the other', async 
   // The other tab may ask for the password before the click, because it loads new data from time to time.
   await second.getByRole('tab').nth(1).or(second.getByLabel('Password')).first().click();
   await second.getByLabel('Password').waitFor();
+  expect(await second.getByRole('tab').count()).toBe(0);
   await context.close();
 });
 

@@ -158,6 +158,7 @@ test('a refused attack leaves the admin logged in', async () => {
   );
   await page.goto(`${SITE}/admin`);
   await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
+  expect(await page.getByLabel('Password').count()).toBe(0);
 });
 
 test('a login replaces a session id that an attacker planted', async () => {

@@ -350,7 +350,7 @@ test('the site restores the scroll position on Back, reload and deep links, and 
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 600);
   await expect.poll(top).toBeLessThan(-200);
-  // The browser saves a scroll position a second after it was reached, and a reload restores the saved one.
+  // The browser saves a scroll position a second after it was reached, without an event, and a reload restores it.
   await page.waitForTimeout(1_500);
   const before = await top();
   await page.reload();

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@contract/values.ts';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { AWARDS_YEAR, awardCategories } from '../../web/src/content/facts.ts';
@@ -205,7 +206,9 @@ test.each([
 ])('the browser’s search opens the closed text of %s', async (_what, heading, words) => {
   const { page, context } = await visit(browser, { ...PHONE, javaScriptEnabled: false });
   await page.goto(`/#:~:text=${encodeURIComponent(words)}`);
-  await page.locator(`section[aria-labelledby=${heading}] details[open]`).waitFor();
+  const opened = page.locator(`section[aria-labelledby=${heading}] details[open]`);
+  await opened.waitFor();
+  expect(withoutJoiners(await opened.innerText())).toContain(words);
   await context.close();
 });
 
