@@ -12,6 +12,7 @@ import {
   optionalEmail,
   optionalNumber,
   pageLimit,
+  signupNumber,
   text,
 } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
@@ -173,6 +174,15 @@ describe('an optional number', () => {
   test.each<unknown>(['1', true, null, [1], {}, Number.NaN])('cannot be %j', async (value) => {
     expect(await problemOf(optionalNumber(), value)).toEqual(['field: wrongType']);
   });
+});
+
+test.each([
+  [0, ['field: outOfRange']],
+  [1, []],
+  [999_999_999_999_999, []],
+  [1_000_000_000_000_000, ['field: outOfRange']],
+])("a signup's number %i has the problems %j", async (number, problems) => {
+  expect(await problemOf(signupNumber(), number)).toEqual(problems);
 });
 
 describe('in a browser without isWellFormed and canParse', () => {

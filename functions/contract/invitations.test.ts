@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { splitAddresses } from './invitations.ts';
+import { findProblems } from './explain.ts';
+import { invitationsSchema, splitAddresses } from './invitations.ts';
+import { INVITATIONS_MAX } from './limits.ts';
 
 test.each<[string, string[], string[]]>([
   ['', [], []],
@@ -14,4 +16,15 @@ test.each<[string, string[], string[]]>([
   ['Mina <mina@example.com> leo@example.com Mina', ['leo@example.com'], ['Mina', '<mina@example.com>']],
 ])('pasting %j gives the addresses %j and the invalid parts %j', (pasted, emails, invalid) => {
   expect(splitAddresses(pasted)).toEqual({ emails, invalid });
+});
+
+test.each([
+  [0, ['required']],
+  [1, []],
+  [INVITATIONS_MAX, []],
+  [INVITATIONS_MAX + 1, ['tooManyEntries']],
+])('inviting %i addresses at once has the problems %j', async (count, problems) => {
+  const emails = Array.from({ length: count }, (_, n) => `fan${n}@example.com`);
+  const found = await findProblems(invitationsSchema, { emails, userType: 'fan', tier: 'vip' });
+  expect(found.map(({ key }) => key)).toEqual(problems);
 });

@@ -24,6 +24,11 @@ test('hashing one password twice gives different hashes', async () => {
   expect(await hashPassword('secret')).not.toBe(await hashPassword('secret'));
 });
 
+test('a hash that is stored as a secret keeps matching after a deploy', async () => {
+  const stored = 'scrypt$c2FsdHNhbHRzYWx0c2FsdA$MFY6ooDb6ETskQpjW4AUE61ubVxCMh3tMo6UclCehf0';
+  expect(await verifyPassword('secret', stored)).toBe(true);
+});
+
 test('no password matches a hash with an unknown scheme', async () => {
   const hash = await hashPassword('secret');
   expect(await verifyPassword('secret', hash)).toBe(true);

@@ -43,6 +43,7 @@ describe('a search finds a signup by', () => {
       '하늘',
       { name: '별빛처럼 빛나는 우리 하늘', email: 'j@example.com' },
     ],
+    ['the start of the fifth word of a name', 'ed', { name: 'Ana Bo Cy Di Ed Fi', email: 'j@example.com' }],
     ['a stage name', 'g-dr', { stageName: 'G-Dragon', email: 'gd@example.com' }],
   ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(true));
 });
@@ -55,6 +56,7 @@ describe('a search does not find a signup by', () => {
     ['the inside of a domain', 'ampl', MINA],
     ['a longer name that starts alike', 'mina kimberley', MINA],
     ['a long address that starts alike', 'mina.k+fan.8@mail.example.com', MINA],
+    ['the start of the sixth word of a name', 'fi', { name: 'Ana Bo Cy Di Ed Fi', email: 'j@example.com' }],
     ['nothing', ' . ', MINA],
     ['the domain, which many people share', '@mail.example', MINA],
     ['the name that a quick form sent', 'Fanlight', { name: QUICK_SIGNUP.name, email: 'j@example.com' }],

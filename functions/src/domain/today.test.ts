@@ -183,6 +183,9 @@ test('signups so far are compared with the median of the same weekday up to the 
   // By half past ten these Wednesdays had 36, 4 and 100.
   expect(usualByNow(byHour, new Date('2026-11-25T10:30:00Z'), 'UTC')).toBe(36);
   expect(usualByNow(byHour, new Date('2026-11-25T03:30:00Z'), 'Asia/Bangkok')).toBe(36);
+  // A quarter of the hour's signups.
+  const evenly = { '2026-11-18 10': 4_000, '2026-11-11 10': 4_000, '2026-11-04 10': 4_000 };
+  expect(usualByNow(evenly, new Date('2026-11-25T10:15:00Z'), 'UTC')).toBe(1_000);
   expect(usualByNow({ '2026-11-18 00': 3 }, new Date('2026-11-25T10:30:00Z'), 'UTC')).toBeNull();
   expect(usualByNow({}, new Date('2026-11-25T10:30:00Z'), 'UTC')).toBeNull();
 });

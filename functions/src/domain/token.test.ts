@@ -29,7 +29,8 @@ test('a token changes with the key, nonce, document, address and purpose', () =>
   expect(new Set([token, ...others]).size).toBe(6);
 });
 
-test('the stored hash differs from the token, and nonces do not repeat', () => {
+test('the stored hash differs from the token, and nonces have 256 bits and do not repeat', () => {
   expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
   expect(new Set(Array.from({ length: 1_000 }, newNonce)).size).toBe(1_000);
+  expect(Buffer.from(nonce, 'base64url')).toHaveLength(32);
 });
