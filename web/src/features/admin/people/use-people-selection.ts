@@ -37,7 +37,8 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
       const changed = ids.slice(from, to + 1);
       setAnchor(index);
       if ('ids' in selected) setSelected({ ids: changedSet(selected.ids, changed, isOn) });
-      else if (to < selected.first) setSelected({ ...selected, except: changedSet(selected.except, changed, !isOn) });
+      else if (to < selected.first)
+        setSelected({ ...selected, except: changedSet(selected.except, changed, !isOn) });
       // A loaded row below the first people: all of them are loaded too.
       else
         setSelected({
