@@ -28,7 +28,6 @@ const NEEDED: Record<Exclude<AdminRole, 'viewer'>, string[]> = {
     'POST /api/admin/waves',
     'POST /api/admin/waves/{id}/cancel',
     'POST /api/admin/waves/{id}/hold',
-    'POST /api/admin/waves/{id}/preview',
     'POST /api/admin/waves/{id}/release',
   ],
   owner: ['POST /api/admin/delete-person'],
