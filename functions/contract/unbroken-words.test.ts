@@ -85,9 +85,11 @@ test('Korean ages stay with their kind, and GL with its country', () => {
   });
 });
 
-test('Korean determiners and dependent nouns stay with their words', () => {
-  expect(insertWordJoiners({ text: '한 글자도 빼지 않고 볼 수 있어요, 그런 곳 여덟 가지' }, 'ko')).toEqual({
-    text: '한\u00a0글자도 빼지 않고 볼\u00a0수\u00a0있어요, 그런\u00a0곳 여덟\u00a0가지',
+test('Korean determiners, dependent nouns and auxiliary verbs stay with their words', () => {
+  expect(
+    insertWordJoiners({ text: '한 글자도 빼지 않고 볼 수 있어요, 그런 곳 여덟 가지를 알려 주세요' }, 'ko'),
+  ).toEqual({
+    text: '한\u00a0글자도 빼지\u00a0않고 볼\u00a0수\u00a0있어요, 그런\u00a0곳 여덟\u00a0가지를 알려\u00a0주세요',
   });
 });
 

@@ -28,13 +28,13 @@ export function fillTemplate(template: string, { language, head, body, bootstrap
 
 /** Returns the head of a prerendered page, with style elements that Emotion adopts in the browser. */
 export function headOf({ head, styles }: Prerendered): string {
-  // Chakra sets this variable with every background, and no style of the site reads it.
-  const visitor = { Declaration: { custom: { '--bg-currentcolor': () => [] } } };
+  // Chakra sets these variables, and no style of the site reads them.
+  const custom = ({ name }: { name: string }) => (/bg-currentcolor|breakpoint/.test(name) ? [] : undefined);
+  const visitor = { Declaration: { custom } };
   const options = { minify: true, targets: STYLE_TARGETS, exclude: Features.LightDark, visitor };
   const minified = (css: string) => transform({ ...options, filename: '', code: Buffer.from(css) }).code;
-  return (
-    head + styles.map(({ key, css }) => `<style data-emotion="${key}">${minified(css)}</style>`).join('')
-  );
+  const elements = styles.map(({ key, css }) => `<style data-emotion="${key}">${minified(css)}</style>`);
+  return head + elements.join('');
 }
 
 /** Returns the bootstrap's data attributes for a prerendered page, without `data-`. */

@@ -9,6 +9,12 @@ const headingRecipe = defineRecipe({
   variants: {
     size: {
       display: { fontSize: 'display', fontWeight: 'heavy', lineHeight: 'display' },
+      /** The heading of a page that introduces it. */
+      page: {
+        fontSize: 'clamp(1.75rem, 1.2rem + 2.6vw, 3.25rem)',
+        fontWeight: 'heavy',
+        lineHeight: 'heading',
+      },
       title: { fontSize: 'title', fontWeight: 'heavy', lineHeight: 'heading' },
       /** A section that accompanies a larger one. */
       minor: { fontSize: 'minor', fontWeight: 'bold', lineHeight: 'heading' },

@@ -58,7 +58,7 @@ export function PageIntro({ badge, heading, lead, isPlain = false, art, children
               {badge}
             </chakra.p>
           )}
-          <PageHeading>{heading}</PageHeading>
+          <PageHeading size="page">{heading}</PageHeading>
           {lead && (
             <chakra.p mt="4" maxWidth="reading" fontSize="lg" color="ink.muted">
               {lead}

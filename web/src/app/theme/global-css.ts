@@ -41,9 +41,8 @@ export const globalCss = {
     lineHeight: 'body',
     overflowWrap: 'break-word',
   },
-  // Balances the lengths of lines, so that the last one does not have only a word or two. Legal texts keep
-  // full lines.
-  p: { textWrap: 'balance' },
+  // Avoids a last line of only a word or two.
+  p: { textWrap: 'pretty' },
   [keepsWords]: { wordBreak: 'keep-all' },
   // Neighbouring sections on the same background share one gap (ui/section.tsx). On a phone it is larger than the
   // gaps inside a section.

@@ -14,7 +14,7 @@ interface BlocksProps<Key extends string> {
 /** Renders a section's paragraphs, lists and tables. */
 export function LegalBlocks<Key extends string>({ blocks, text }: BlocksProps<Key>) {
   return (
-    <Stack mt="4" gap="4" css={{ '& p': { textWrap: 'pretty' } }}>
+    <Stack mt="4" gap="4">
       {blocks.map((block) => (
         <Block key={nameOf(block)} block={block} text={text} />
       ))}

@@ -9,11 +9,10 @@ export function keepReferral(search: string): void {
   if (code && CODE.test(code) && code !== readStored('ownReferralCode')) store('referredBy', code);
 }
 
-/** Adds the stored code to the signup forms that the browser posts, because the prerendered forms cannot contain it. */
+/** Adds the stored code to a form that the browser posts, because no prerendered form can contain it. */
 export function postReferral(): void {
-  addEventListener('formdata', ({ target, formData }) => {
+  addEventListener('formdata', ({ formData }) => {
     const code = readStored('referredBy');
-    if (code && target instanceof Element && target.matches('[method=post][action]'))
-      formData.set('referredByCode', code);
+    if (code) formData.set('referredByCode', code);
   });
 }

@@ -71,11 +71,11 @@ function Answers({ side }: { side: (typeof SIDES)[number] }) {
               {t(`comparison.${name}Question`)}
             </chakra.dt>
             <chakra.dd color="ink.muted" pt="3">
-              <chakra.span srOnly>{t('comparison.today')}: </chakra.span>
+              <chakra.span srOnly>{`${t('comparison.today')}: `}</chakra.span>
               {t(`comparison.${name}Today`)}
             </chakra.dd>
             <Answer bg={`${color}.tint`}>
-              <chakra.span srOnly>{PRODUCT_NAME}: </chakra.span>
+              <chakra.span srOnly>{`${PRODUCT_NAME}: `}</chakra.span>
               {t(`comparison.${name}Answer`, {
                 here: dollars(revenuePerFan.here, language),
               })}
