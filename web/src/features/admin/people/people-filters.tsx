@@ -12,7 +12,7 @@ import {
 } from '@contract/people.ts';
 import { USER_TYPES } from '@contract/values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type RefObject, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
@@ -34,8 +34,6 @@ interface Props {
   /** How many people each value has; undefined before they are loaded. */
   facets: PeopleFacets | undefined;
   onChange: (change: Parameters<typeof changePeopleParams>[1]) => void;
-  /** The first control, which the key `/` focuses. */
-  firstRef: RefObject<HTMLSelectElement | null>;
   /** Whether they are expanded, at the widths at which they are collapsible. */
   isOpen: boolean;
   /** Whether they are collapsible at every width; otherwise only on a phone. */
@@ -48,7 +46,7 @@ export function countFilters(filter: PeopleFilter): number {
 }
 
 /** Renders the filters. Facets that cannot be combined with the chosen ones are disabled. */
-export function PeopleFilters({ id, params, facets, onChange, firstRef, isOpen, isCollapsible }: Props) {
+export function PeopleFilters({ id, params, facets, onChange, isOpen, isCollapsible }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const label = useFacetLabel();
@@ -78,7 +76,6 @@ export function PeopleFilters({ id, params, facets, onChange, firstRef, isOpen, 
       align="end"
     >
       <Choice
-        ref={firstRef}
         label={t('people.type')}
         value={userType}
         onChange={(value) => onChange({ userType: USER_TYPES.find((type) => type === value) ?? userType })}
@@ -198,7 +195,6 @@ function Labelled({ label, children }: { label: string; children: ComponentProps
 }
 
 interface ChoiceProps {
-  ref?: RefObject<HTMLSelectElement | null>;
   label: string;
   value: string;
   disabled?: boolean;

@@ -27,13 +27,14 @@ interface Props {
   tiers: Tiers | null;
   /** The part of the page to which the keys belong. */
   sectionRef: RefObject<HTMLElement | null>;
-  onFilter: () => void;
+  isSearch: boolean;
+  onSearch: () => void;
   onHelp: () => void;
 }
 
 /** Shows the loaded people and reacts to keys. Scrolling re-renders only this component, not the rest of the list. */
 export function PeopleRows({ labelledBy, userType, people, ids, list, isQueue, ...props }: Props) {
-  const { selection, tiers, sectionRef, onFilter, onHelp } = props;
+  const { selection, tiers, sectionRef, isSearch, onSearch, onHelp } = props;
   const rows = useVirtualRows(ids, ROW_HEIGHT);
   useOpenedRow(userType, ids, rows.scrollTo);
   usePeopleKeys({
@@ -41,7 +42,8 @@ export function PeopleRows({ labelledBy, userType, people, ids, list, isQueue, .
     count: people.length,
     scrollTo: rows.scrollTo,
     onToggle: (index) => selection?.toggle(index, false),
-    onFilter,
+    isSearch,
+    onSearch,
     onHelp,
   });
   if (people.length === 0) return null;

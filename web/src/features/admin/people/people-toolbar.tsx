@@ -16,7 +16,7 @@ const KEYS = [
   ['k', 'previous'],
   ['x', 'select'],
   ['Enter', 'open'],
-  ['/', 'filters'],
+  ['/', 'search'],
   ['?', 'help'],
 ] as const;
 

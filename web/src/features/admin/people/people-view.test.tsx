@@ -323,16 +323,45 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(document.activeElement?.textContent).toBe('Mina');
   expect(screen.getByText('Next person')).toBeDefined();
   await user.keyboard('/');
-  expect(document.activeElement).toBe(screen.getByLabelText('List'));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('the key / expands the filters that a narrow window has collapsed', async () => {
-  const { user } = await showPeople('/waitlist?view=people');
+test('the key / leads to the search, whose results stand in place of the list until its text is cleared', async () => {
+  const found = {
+    id: 9,
+    userType: 'idol',
+    name: 'Yuna',
+    email: 'yuna@example.com',
+    createdAt: people[0]?.createdAt,
+  };
+  const { user } = await showPeople('/waitlist?view=people&language=th', {
+    'POST /api/admin/search': () => Response.json([found]),
+  });
+  await user.click(await tick('Orm'));
+  await user.keyboard('/yun');
+  const results = await screen.findByRole('table', { name: 'Found' });
+  expect(await within(results).findByRole('link', { name: 'Yuna' })).toBeDefined();
+  expect(screen.queryByRole('row', { name: /Mina/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  expect(screen.getByTestId('address').textContent).toBe('/waitlist?view=people&language=th');
+  await user.clear(screen.getByRole('searchbox'));
+  expect(await tick('Orm')).toHaveProperty('checked', true);
+  expect(screen.queryByRole('table', { name: 'Found' })).toBeNull();
+});
+
+test('the keys of the rows do nothing while a search stands in place of them, and / leads back to its box', async () => {
+  const { user } = await showPeople('/waitlist?view=people', {
+    'POST /api/admin/search': () => Response.json([]),
+  });
   await row('Mina');
-  const button = screen.getByText('Filters', { selector: 'button' });
-  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('/nobody');
+  await screen.findByText('Nobody found', { selector: 'p:not([role])' });
+  await user.click(screen.getByRole('heading', { name: 'Found' }));
+  await user.keyboard('jx?');
+  expect(screen.queryByText('Next person')).toBeNull();
+  expect(screen.queryByText('1 selected')).toBeNull();
   await user.keyboard('/');
-  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test('the keys do nothing while another tab is shown', async () => {

@@ -7,15 +7,18 @@ interface Options {
   count: number;
   scrollTo: (index: number) => void;
   onToggle: (index: number) => void;
-  onFilter: () => void;
+  /** Whether the results of a search stand in place of the rows. Then only the key of the search works. */
+  isSearch: boolean;
+  onSearch: () => void;
   onHelp: () => void;
 }
 
 /**
- * Moves through rows with j and k, ticks with x, goes to the filters with / and shows the keys with ?. The
+ * Moves through rows with j and k, ticks with x, goes to the search with / and shows the keys with ?. The
  * browser handles Enter on a row's link.
  */
-export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter, onHelp }: Options) {
+export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, isSearch, ...props }: Options) {
+  const { onSearch, onHelp } = props;
   const [wanted, setWanted] = useState<number | null>(null);
   const linkOf = (index: number) =>
     sectionRef.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`) ?? null;
@@ -27,12 +30,13 @@ export function usePeopleKeys({ sectionRef, count, scrollTo, onToggle, onFilter,
   useShortcuts((key) => {
     const isShown = sectionRef.current?.closest('[hidden]') === null;
     if (!isShown || document.querySelector('[role=dialog]')) return null;
+    if (isSearch) return key === '/' ? onSearch : null;
     const current = focused();
     const moves: Record<string, () => void> = {
       j: () => setWanted(Math.min((current ?? -1) + 1, count - 1)),
       k: () => setWanted(Math.max((current ?? 1) - 1, 0)),
       x: () => current !== null && onToggle(current),
-      '/': onFilter,
+      '/': onSearch,
       '?': onHelp,
     };
     return moves[key];

@@ -1,10 +1,11 @@
 import { chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { FanRow, IdolRow } from '@contract/signup-fields.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { SearchResults } from '../search/search-results.tsx';
 import { SignupSearch } from '../search/signup-search.tsx';
+import { useSearch } from '../search/use-search.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { type Column, RecordTable } from '../shared/record-table.tsx';
 import { useFanColumns, useIdolColumns } from '../shared/signup-columns.tsx';
@@ -22,16 +23,12 @@ interface Props {
 /** Shows both lists, newest first, and the search, which replaces them while its box has text. */
 export function RecentSignups({ fans, idols, totals }: Props) {
   const { t } = useTranslation('admin');
-  // Not in the address, unlike the pages: the text is a name or an email, and a browser's history keeps addresses.
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
-  // Switches at the first letter, so that nothing focused disappears once the search starts.
-  const isSearch = typed.trim() !== '';
+  const { wanted, isSearch, box } = useSearch();
   const fanColumns = useFanColumns();
   const idolColumns = useIdolColumns();
   return (
     <Stack gap="6">
-      <SignupSearch typed={typed} onType={setTyped} onSearch={setWanted} />
+      <SignupSearch {...box} />
       {isSearch && <SearchResults wanted={wanted} />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}

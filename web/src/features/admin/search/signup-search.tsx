@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { SEARCHED_LETTERS, TEXT_MAX } from '@contract/limits.ts';
-import { useEffect } from 'react';
+import { type ChangeEvent, type Ref, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -13,15 +13,31 @@ interface Props {
   onType: (typed: string) => void;
   /** Receives the text to search for; an empty one ends the search. */
   onSearch: (wanted: string) => void;
+  /** Shows the label inside the empty box, and the help once there is text. */
+  isCompact?: boolean;
+  /** Receives the box. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Renders the search box. */
-export function SignupSearch({ typed, onType, onSearch }: Props) {
+export function SignupSearch({ typed, onType, onSearch, isCompact = false, ref }: Props) {
   const { t } = useTranslation('admin');
+  const helpId = useId();
   useEffect(() => {
     const pause = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, onSearch]);
+  const label = t('search.label');
+  const help = t('search.help', { letters: SEARCHED_LETTERS });
+  const box = {
+    ref,
+    type: 'search',
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: TEXT_MAX.email,
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.target.value),
+  } as const;
   return (
     <chakra.form
       id="search"
@@ -32,24 +48,34 @@ export function SignupSearch({ typed, onType, onSearch }: Props) {
         if (target === currentTarget) currentTarget.querySelector('input')?.focus();
       }}
       maxWidth="reading"
+      width={isCompact ? { base: 'full', md: 'auto' } : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
       }}
     >
-      <Field label={t('search.label')} help={t('search.help', { letters: SEARCHED_LETTERS })}>
-        {(control) => (
+      {isCompact ? (
+        <>
           <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={TEXT_MAX.email}
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
+            {...box}
+            aria-label={label}
+            aria-describedby={typed === '' ? undefined : helpId}
+            placeholder={label}
+            width={{ base: 'full', md: '20rem' }}
+            paddingBlock="1"
+            fontSize={{ base: 'md', md: 'sm' }}
           />
-        )}
-      </Field>
+          {typed !== '' && (
+            <Text id={helpId} marginTop="1" fontSize="xs" color="ink.muted">
+              {help}
+            </Text>
+          )}
+        </>
+      ) : (
+        <Field label={label} help={help}>
+          {(control) => <Input {...control} {...box} />}
+        </Field>
+      )}
     </chakra.form>
   );
 }

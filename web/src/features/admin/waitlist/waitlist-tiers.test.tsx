@@ -1,10 +1,8 @@
-import { BULK_MAX } from '@contract/limits.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { delay, refuse } from '../../../../test/answer-calls.ts';
 import {
   count,
-  fan,
   list,
   mina,
   orm,
@@ -38,27 +36,6 @@ test('an admin can clear the selection', async () => {
   expect(screen.queryByText('3 selected')).toBeNull();
   expect([(await tick('Mina')).checked, (await tick('Orm')).checked]).toEqual([false, false]);
   expect(promoteButton().disabled).toBe(true);
-});
-
-test('the page refuses more individually selected people than the limit before it sends anything', async () => {
-  const many = Array.from({ length: BULK_MAX + 2 }, (_, index) => fan(index + 1, `Fan ${index + 1}`));
-  const { user, sent } = await showLists({
-    [PEOPLE]: list(...many),
-    [`${PEOPLE}/count`]: count(BULK_MAX + 2),
-    [TIER]: () => Response.json({ changed: BULK_MAX, unchanged: 0, tiersBefore: {} }),
-  });
-  const first = await tick('Fan 1');
-  await user.click(await screen.findByRole('button', { name: 'Select all 502' }));
-  await user.click(first);
-  expect(screen.getByText('501 selected At most 500 at once.')).toBeTruthy();
-  expect(promoteButton().disabled).toBe(true);
-  await user.click(await tick('Fan 2'));
-  expect(screen.getByText('500 selected')).toBeTruthy();
-  await user.click(promoteButton());
-  expect(sent).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Set for 500' }));
-  expect(await screen.findByText('Promoted 500 users to early access!')).toBeTruthy();
-  expect(sent).toHaveLength(1);
 });
 
 test('a verified fan who is invited has the new tier in the list at once', async () => {
