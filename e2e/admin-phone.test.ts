@@ -1,8 +1,13 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
+import { mailRef, newMail } from '../functions/src/collections/outbox.ts';
+import { signupPath, signupRef } from '../functions/src/collections/signups.ts';
 import { draftWave } from '../functions/src/workflows/hold-wave.ts';
 import { storeHeldReferrals, storeIdolsToReview } from '../functions/test/support/admin-lists.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
+import { fanRequest, HOUR, newEmail } from '../functions/test/support/people.ts';
+import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { NEW_WAVE } from '../functions/test/support/waves.ts';
 import { expectFirstScreen, logIn } from './support/admin-page.ts';
 import { openBrowser, visit } from './support/browser.ts';
@@ -33,6 +38,31 @@ test.each(['', '/ko', '/th'])(
       await page.goto(`${language}/waitlist?view=${view}`);
       await expectFirstScreen(page, first);
     }
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(['', '/ko', '/th'])(
+  'on a phone the first fan, the first one that a search finds, and the first email are on the first screen: "%s/admin"',
+  async (language) => {
+    const { id } = await joinAndVerify(fanRequest(newEmail(), { profile: { name: 'Namtan' } }));
+    const fan = (await signupRef(db, 'fan', id).get()).data();
+    if (!fan) throw new Error('There is no such signup.');
+    const due = Timestamp.fromMillis(Date.now() + HOUR);
+    const mail = newMail(fan, signupPath('fan', id), 'verify-reminder', Timestamp.now(), { due });
+    await mailRef(db, `waits-${id}`).set(mail);
+    const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
+    await logIn(page, `${language}/admin`);
+    const firstRow = page.getByRole('tabpanel').getByRole('row').nth(1);
+    await expectFirstScreen(page, firstRow);
+    await page.getByRole('searchbox').fill('Namtan');
+    await expectFirstScreen(page, firstRow.filter({ hasText: 'Namtan' }));
+    await page.goto(`${language}/waitlist?view=people`);
+    await page.getByRole('searchbox').fill('Namtan');
+    await expectFirstScreen(page, firstRow.filter({ hasText: 'Namtan' }));
+    await page.goto(`${language}/waitlist?view=mails`);
+    await expectFirstScreen(page, page.getByRole('tabpanel').getByRole('listitem').first());
     expect(troubles).toEqual([]);
     await context.close();
   },

@@ -2,6 +2,8 @@ import { STORAGE_PREFIX } from '@contract/product.ts';
 import { API_HEADER } from '@contract/response-header.ts';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { database } from '../functions/src/collections/database.ts';
+import { storeIdolsToReview } from '../functions/test/support/admin-lists.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { logIn } from './support/admin-page.ts';
@@ -31,6 +33,39 @@ const PAUSED_WAVE = {
   result: { mails: { sent: 290, waiting: 5, bounced: 5 }, used: 41 },
   undo: { state: 'paused', restored: 200, kept: 3, told: 12 },
 };
+
+const DRAFT_WAVE = {
+  ...PAUSED_WAVE,
+  ...{ state: 'draft', members: 0, released: 0, mailed: 0, auditId: null, result: null, undo: null },
+};
+const PREVIEW = {
+  ...{ members: 300, hash: 'a', cutOff: 84, languages: { en: 300 }, sources: { friend: 300 }, unfilled: [] },
+  first: [{ id: 1, name: 'Mina', score: 120, language: 'en' }],
+  leftOut: [],
+};
+const FAILED_MAIL = {
+  ...{ template: 'verify-email', state: 'ERROR', attempts: 3, error: '550', dueAt: null },
+  ...{ requestedAt: '2026-11-25T10:00:00Z', endedAt: '2026-11-25T11:00:00Z', email: 'mina@example.com' },
+  signup: { userType: 'fan', id: 1, name: 'Mina' },
+};
+const MANY_PROMOTED = {
+  ...{ id: 'a', at: '2026-11-25T10:00:00Z', act: 'bulk-promote', admin: 'Orm', undo: 'open', entries: 60 },
+  changes: [
+    { userType: 'fan', id: 1, name: 'Mina', before: { tier: 'standard' }, after: { tier: 'priority' } },
+  ],
+};
+
+/** Never answers a call, as a server that still works. */
+const noAnswer = () => {};
+
+/** Opens the exports with a fan to export, and answers the call of their export with `act`. */
+async function startExport(page: Page, act: (route: Route) => unknown): Promise<void> {
+  await joinAndVerify(fanRequest(newEmail()));
+  // The page's own list has fewer rows.
+  await page.route(/\/api\/admin\/fans\?.*limit=1000/, act);
+  await logIn(page, '/admin?view=export');
+  await page.getByRole('button', { name: 'Export fans' }).click();
+}
 
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a running recalculation': async (page) => {
@@ -85,6 +120,98 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.reload();
     await page.getByRole('alert').filter({ hasText: 'another moment' }).waitFor();
   },
+  'a login with a wrong password': async (page) => {
+    await page.goto('/admin');
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('Invalid password').waitFor();
+  },
+  'the form that deletes a person, with the typed address': async (page) => {
+    const email = newEmail();
+    const { id } = await joinAndVerify(fanRequest(email));
+    await logIn(page, `/waitlist?entry=fan-${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+    expect(await dialog.getByRole('button', { name: 'Delete person' }).isEnabled()).toBe(true);
+  },
+  'the open reasons of a review': async (page) => {
+    await storeIdolsToReview(database(), 1, new Date());
+    await logIn(page, '/waitlist?view=idolVerifications');
+    await page
+      .getByRole('button', { name: /^Reject / })
+      .first()
+      .click();
+    await page.getByRole('form', { name: /^Message to / }).waitFor();
+  },
+  'a search that failed': async (page) => {
+    await page.route('**/api/admin/search', answer(503, 'Please wait a moment.'));
+    await logIn(page, '/admin');
+    await page.getByRole('searchbox').fill('Mina');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+  },
+  'a search on the list of people that found nobody': async (page) => {
+    await logIn(page, '/waitlist?view=people');
+    await page.getByRole('searchbox').fill('zzzzzz');
+    await page.getByText('Try a shorter part of the name').waitFor();
+  },
+  'a running export': async (page) => {
+    await startExport(page, noAnswer);
+    await page.getByRole('progressbar').waitFor();
+  },
+  'a canceled export': async (page) => {
+    await startExport(page, noAnswer);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Export canceled. No file was saved.').waitFor();
+  },
+  'a failed export': async (page) => {
+    await startExport(page, answer(503, 'Please wait a moment.'));
+    await page.getByRole('alert').filter({ hasText: '503' }).waitFor();
+  },
+  'a list of failed emails': async (page) => {
+    await reply(page, 'mails*', [FAILED_MAIL]);
+    await logIn(page, '/waitlist?view=mails&mails=failed');
+    await page.getByRole('tabpanel', { name: 'Emails' }).getByRole('link', { name: 'Mina' }).waitFor();
+  },
+  'invitations with an invalid address': async (page) => {
+    await logIn(page, '/waitlist?view=invitations');
+    await page.getByLabel('Addresses').fill('mina@example');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByText(/^Not a valid address/).waitFor();
+  },
+  'a running undo of an action on many people': async (page) => {
+    await reply(page, 'audit*', [MANY_PROMOTED]);
+    await page.route('**/api/admin/undo', noAnswer);
+    await logIn(page, '/waitlist?view=activity');
+    await page.getByRole('button', { name: 'Undo for all 60' }).click();
+    await page.getByRole('button', { name: 'Undoing...' }).waitFor();
+  },
+  'a hold that is refused because the list has changed': async (page) => {
+    await reply(page, 'waves/7', DRAFT_WAVE);
+    await reply(page, 'waves/7/preview', PREVIEW);
+    await page.route('**/api/admin/waves/7/hold*', async (route) => {
+      await reply(page, 'waves/7/preview', { ...PREVIEW, hash: 'b' });
+      await answer(409, 'The list has changed since the preview.')(route);
+    });
+    await logIn(page, '/waitlist?view=waves&wave=7');
+    await page.getByRole('button', { name: 'Hold 300 people' }).click();
+    await page.getByRole('button', { name: 'Hold the current list' }).waitFor();
+  },
+  'the question before a saved view is deleted': async (page) => {
+    const view = { id: 'a', name: 'Thai', userType: 'fan', filter: { language: 'th' }, sort: 'score' };
+    await reply(page, 'people-views', [view]);
+    await logIn(page, '/waitlist?view=people');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: 'Delete Thai' }).click();
+    await page.getByRole('button', { name: 'Delete Thai' }).and(page.locator(':focus')).waitFor();
+  },
+  'a person who does not exist': async (page) => {
+    await logIn(page, '/waitlist?entry=fan-1');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+  },
+  'an action that does not exist': async (page) => {
+    await logIn(page, '/waitlist?action=unknown');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+  },
   'a Today view that failed to load': async (page) => {
     await page.route('**/api/admin/today', answer(503, 'Please wait a moment.'));
     await logIn(page, '/admin?view=today');
@@ -94,7 +221,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 
 test.each(Object.entries(STATES))('axe finds nothing in %s, light and dark', async (_state, show) => {
   const options = { viewport: { width: 1280, height: 800 } };
-  const { page, context, troubles } = await visit(browser, options, (text) => /409|503/.test(text));
+  const { page, context, troubles } = await visit(browser, options, (text) => /40[149]|503/.test(text));
   await show(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(troubles).toEqual([]);
