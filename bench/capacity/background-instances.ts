@@ -2,6 +2,8 @@ import { MAIL_QUEUES } from '../../functions/src/domain/mail-rate.ts';
 import { PEOPLE_QUEUES } from '../../functions/src/domain/people-queues.ts';
 import {
   countConfirmed,
+  countGoneFan,
+  countGoneIdol,
   countNewFan,
   countNewIdol,
   queueChangedFan,
@@ -29,6 +31,8 @@ const functions = {
   countNewFan,
   countNewIdol,
   countConfirmed,
+  countGoneFan,
+  countGoneIdol,
   queueChangedFan,
   queueChangedIdol,
   queueNewMail,
@@ -53,6 +57,8 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
     countNewFan: { perSecond: runs('countNewFan'), ms: countMs },
     countNewIdol: { perSecond: runs('countNewIdol'), ms: countMs },
     countConfirmed: { perSecond: runs('countConfirmed'), ms: countMs },
+    countGoneFan: { perSecond: runs('countGoneFan'), ms: countMs },
+    countGoneIdol: { perSecond: runs('countGoneIdol'), ms: countMs },
     // One call to Cloud Tasks.
     queueChangedFan: { perSecond: writes(({ path }) => path.startsWith('fans/')), ms: roundTripMs },
     queueChangedIdol: { perSecond: writes(({ path }) => path.startsWith('idols/')), ms: roundTripMs },

@@ -10,6 +10,7 @@ import { recalculate } from '../../functions/src/triggers/recalculate.ts';
 import { runRollUp } from '../../functions/src/triggers/roll-up.ts';
 import { updatePeople } from '../../functions/src/triggers/update-people.ts';
 import type { PageTask } from '../../functions/src/workflows/recalculation.ts';
+import { deliverDueMails } from '../../functions/test/support/mail-queue.ts';
 import type { World } from './world.ts';
 
 /** How long a shard of the counter rests in production (functions/src/config.ts). */
@@ -79,6 +80,8 @@ export async function recordSchedules({ db, recorder, config, now }: World): Pro
   const inDays = (days: number) => () => new Date(now().getTime() + days * DAY_MS);
   const remind = () => schedules.remindUnconfirmed.run(db, inDays(config.reminderAfterDays));
   await recorder.run('remindUnconfirmed', 'schedule', remind, units);
+  // The sweep keeps a signup while a mail to it is pending.
+  await recorder.prepare(() => deliverDueMails(db, inDays(config.reminderAfterDays + 1), config));
   const later = inDays(config.unverifiedRetentionDays + 1);
   await recorder.run('sweepUnverified', 'schedule', () => schedules.sweepUnverified.run(db, later), units);
   for (const userType of USER_TYPES) {

@@ -1,11 +1,12 @@
+import { REFERRAL_BURST } from '../../functions/contract/limits.ts';
 import { backgroundNeeds } from './background-instances.ts';
 import { type Check, checksOf, isOk, offendersOf } from './checks.ts';
 import { readInTransactions } from './hot-spots.ts';
-import { ASSUMPTIONS, RAMP_UP } from './limits.ts';
+import { ASSUMPTIONS, LIMITS, RAMP_UP } from './limits.ts';
 import type { RebuildCost } from './places.ts';
 import { priceOf } from './price.ts';
 import { PRICES, PRICES_COMPARED } from './prices.ts';
-import type { Profile } from './profile.ts';
+import { type Profile, sweeping } from './profile.ts';
 import { type RecordedOperation, sum } from './recorder.ts';
 import { backlogAt, costOf, instancesFor, mailMinutes, replyTimesOf, totalsOf } from './totals.ts';
 
@@ -18,12 +19,20 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
     `### Limits at ${number(profile.signupsPerSecond)} signups a second`,
     table(['what', 'most', 'limit', '', 'where', 'source'], checksOf(operations, profile).map(checkRow)),
     ...offenders(operations, profile),
+    '### The same limits while an earlier spike is swept',
+    `In addition, ${number(profile.whileSweeping.sweepUnverified ?? 0)} unconfirmed signups a second are deleted, as on the day on which those of a spike are due (docs/adr/0058).`,
+    table(
+      ['what', 'most', 'limit', '', 'where'],
+      checksOf(operations, sweeping(profile)).map((one) => checkRow(one).slice(0, -1)),
+    ),
+    ...offenders(operations, sweeping(profile)),
     '### Documents that visitors share',
     'What the transactions of several visitors read. Reading locks a document against writes of others, not against other readers.',
     table(
       ['operation and document', 'reads a second'],
       readInTransactions(operations, profile).map(({ place, load }) => [place, number(load)]),
     ),
+    credits(operations, profile),
     '### What each operation costs in Firestore',
     'Averages of the recorded runs. Entries are the index entries added and removed; `trips` is the longest chain of calls in a run.',
     table(
@@ -57,6 +66,16 @@ function offenders(operations: RecordedOperation[], profile: Profile): string[] 
   if (found.length === 0) return [];
   const rows = found.map(({ place, load }) => [place, number(load)]);
   return ['Above a limit:', table(['place', 'writes a second'], rows)];
+}
+
+/** Describes the confirmations that write their referrer's signup, which the average rate above does not show. */
+function credits(operations: RecordedOperation[], profile: Profile): string {
+  const ms = replyTimesOf(operations, profile).find(({ name }) =>
+    name.endsWith(': credited to one idol'),
+  )?.longestMs;
+  if (ms === undefined) return '';
+  const [count, rate] = [REFERRAL_BURST.count, 1_000 / ms];
+  return `Until an idol has ${count} counted referrals within an hour, each confirmation of a person whom she referred also writes her signup, in a transaction of ${ms} ms. One after another that is at most ${number(rate)} a second, above the limit of ${LIMITS.sharedByTransactions.max}, so ${count} take ${number(count / rate)} s, once an hour for each idol. The limit is compared with the average over the ${profile.minutes} minutes (docs/adr/0078).`;
 }
 
 function operationRow(operation: RecordedOperation, { perSecond }: Profile): string[] {
@@ -96,7 +115,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ],
     ),
     '### Instances',
-    `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} at once, need ${need.instances} instances for the reply times below. Nothing here was measured on Google's platform. The calculation assumes:`,
+    `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} of them waiting for Firestore at once, need ${need.instances} instances for the reply times below. ${number(profile.challengedPerSecond)} a second are answered with a challenge, because half of the people who sign up share a mobile carrier's address with thousands (docs/adr/0050), and are sent again with a proof of work. Nothing here was measured on Google's platform. The calculation assumes:`,
     table(
       ['assumption', 'value', 'source'],
       Object.entries(ASSUMPTIONS).map(([name, source]) => [

@@ -4,7 +4,7 @@ import type { Entry } from './index-definitions.ts';
 import { priceOf } from './price.ts';
 import { readProfile } from './profile.ts';
 import type { Effect, Execution, OperationKind, RecordedOperation } from './recorder.ts';
-import { backlogAt, mailMinutes, replyTimesOf, totalsOf } from './totals.ts';
+import { backlogAt, instancesFor, mailMinutes, replyTimesOf, totalsOf } from './totals.ts';
 
 const ENTRY: Entry = { index: 'fans: shard asc', values: [], id: '1' };
 
@@ -34,6 +34,7 @@ const OPERATIONS = [
 const profile = {
   ...readProfile('announcement'),
   perSecond: { signup: 2_000, countNewFan: 2_000, sendMail: 500, updatePeople: 500 },
+  challengedPerSecond: 0,
 };
 
 test('the totals contain each mail and each row, although the queues process only some of them meanwhile', () => {
@@ -47,6 +48,18 @@ test('the totals contain each mail and each row, although the queues process onl
 test('each run, each new mail and each write of a signup invokes a function', () => {
   const [newMails, signupWrites, runs] = [2_000, 2 * 2_000, 4 * 2_000];
   expect(totalsOf(OPERATIONS, profile).invocations).toBe(newMails + signupWrites + runs);
+});
+
+test('a post from a busy address is two requests, and a challenge is made and checked for it', () => {
+  const instances = { ...profile.instances, cpuMs: 4, proofMs: 2, load: 0.5 };
+  const needWith = (challengedPerSecond: number) =>
+    instancesFor(OPERATIONS, { ...profile, instances, challengedPerSecond });
+  // 8 s of computing in each second, and 4 + 2 s more.
+  expect(needWith(0)).toMatchObject({ requestsPerSecond: 2_000, instances: 16 });
+  expect(needWith(1_000)).toMatchObject({ requestsPerSecond: 3_000, instances: 28 });
+  const invocationsWith = (challengedPerSecond: number) =>
+    totalsOf(OPERATIONS, { ...profile, challengedPerSecond }).invocations;
+  expect(invocationsWith(1_000) - invocationsWith(0)).toBe(1_000);
 });
 
 test('the price contains two operations of Cloud Tasks for each mail and each row: adding the task and starting it', () => {

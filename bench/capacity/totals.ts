@@ -38,14 +38,24 @@ export interface Totals extends Cost {
 }
 
 /** Returns what a profile's load causes per second. */
-export function totalsOf(operations: RecordedOperation[], { perSecond }: Profile): Totals {
+export function totalsOf(
+  operations: RecordedOperation[],
+  { perSecond, challengedPerSecond }: Profile,
+): Totals {
   const caused = (countOf: (operation: RecordedOperation) => number) =>
     sum(operations.map((operation) => (perSecond[operation.name] ?? 0) * countOf(operation)));
   const [mails, rows] = [caused((operation) => effectsOf(operation, isNewMail)), caused(rowsOf)];
   // Each new mail and each write of a signup is an event whose function queues a task or decides that none is needed.
   const events = mails + caused(signupWritesOf);
   const queued: Record<string, number> = { sendMail: mails, updatePeople: rows };
-  const totals = { reads: 0, writes: 0, deletes: 0, entries: 0, bytes: 0, invocations: events };
+  const totals = {
+    reads: 0,
+    writes: 0,
+    deletes: 0,
+    entries: 0,
+    bytes: 0,
+    invocations: events + challengedPerSecond,
+  };
   for (const operation of operations) {
     const rate = queued[operation.name] ?? perSecond[operation.name] ?? 0;
     const cost = costOf(operation);
@@ -95,18 +105,19 @@ export function mailMinutes(mailsPerSecond: number, quota: number, loadMinutes: 
 /** Returns how many instances the visitors' requests need, by concurrency and by computing time. */
 export function instancesFor(
   operations: RecordedOperation[],
-  { perSecond, instances }: Profile,
+  { perSecond, challengedPerSecond, instances }: Profile,
 ): { requestsPerSecond: number; atOnce: number; instances: number } {
   const visitors = operations.filter(({ name, kind }) => kind === 'visitor' && perSecond[name]);
   const rateOf = ({ name }: RecordedOperation) => perSecond[name] ?? 0;
-  const requestsPerSecond = sum(visitors.map(rateOf));
+  const requestsPerSecond = sum(visitors.map(rateOf)) + challengedPerSecond;
   const tripsOf = ({ executions }: RecordedOperation) =>
     sum(executions.map(({ roundTrips }) => roundTrips)) / executions.length;
   const atOnce = sum(
     visitors.map((visitor) => (rateOf(visitor) * tripsOf(visitor) * instances.roundTripMs) / 1_000),
   );
   const byNumber = atOnce / instances.requestsAtOnce;
-  const byComputing = (requestsPerSecond * instances.cpuMs) / 1_000 / instances.vcpus;
+  const computingMs = requestsPerSecond * instances.cpuMs + challengedPerSecond * instances.proofMs;
+  const byComputing = computingMs / 1_000 / instances.vcpus;
   return {
     requestsPerSecond,
     atOnce,

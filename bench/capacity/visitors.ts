@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { REFERRAL_BURST } from '../../functions/contract/limits.ts';
 import { QUICK_SIGNUP } from '../../functions/contract/quick-signup.ts';
 import { referralCodeRef } from '../../functions/src/collections/referral-codes.ts';
 import { signupPath, signupRef } from '../../functions/src/collections/signups.ts';
@@ -16,6 +17,7 @@ const FANS = 120;
 const QUICK = 40;
 const IDOLS = 20;
 const AGAIN = 16;
+const CREDITED = 8;
 const CONFIRMED = 60;
 const FEW = 4;
 /** The concurrent deliveries of one instance (functions/src/mail/transport.ts). */
@@ -107,8 +109,8 @@ async function deliver(world: World): Promise<void> {
 }
 
 /**
- * Confirms addresses. Some people were referred by one popular idol, whose 20 referrals of this hour are
- * counted already.
+ * Confirms addresses. Some people were referred by one popular idol: the first of them are credited to her, the others
+ * confirm after her 20 referrals of this hour.
  */
 async function confirm(world: World, crowd: Crowd): Promise<void> {
   const { db, recorder, now, sink } = world;
@@ -116,19 +118,23 @@ async function confirm(world: World, crowd: Crowd): Promise<void> {
   if (!idol) return;
   const body = ({ email }: Visitor) => ({ body: { token: sink.tokenOf(email) } });
   await world.record('visitor', 'POST /api/verify-email', body(idol), 'idol');
+  const ref = signupRef(db, 'idol', world.idOf('idol', idol.email));
   const code = await recorder.prepare(async () => {
-    const ref = signupRef(db, 'idol', world.idOf('idol', idol.email));
-    const burst = Array.from({ length: 20 }, () => Timestamp.fromDate(now()));
-    await ref.update({ countedReferralsAt: burst, verifiedReferrals: burst.length });
     const { referralCode } = (await ref.get()).data() ?? {};
     if (!referralCode || !(await referralCodeRef(db, referralCode).get()).exists)
       throw new Error('The idol has no referral code.');
-    for (const fan of crowd.fans.slice(0, AGAIN))
+    for (const fan of crowd.fans.slice(0, CREDITED + AGAIN))
       await signupRef(db, 'fan', world.idOf('fan', fan.email)).update({ referredByCode: referralCode });
     return referralCode;
   });
   crowd.confirmed = crowd.fans.slice(0, CONFIRMED);
-  for (const [n, fan] of crowd.confirmed.entries()) {
+  for (const fan of crowd.confirmed.slice(0, CREDITED))
+    await world.record('visitor', 'POST /api/verify-email', body(fan), 'credited to one idol');
+  await recorder.prepare(async () => {
+    const burst = Array.from({ length: REFERRAL_BURST.count }, () => Timestamp.fromDate(now()));
+    await ref.update({ countedReferralsAt: burst, verifiedReferrals: burst.length });
+  });
+  for (const [n, fan] of crowd.confirmed.slice(CREDITED).entries()) {
     const variant = n < AGAIN ? 'referred by one idol' : 'alone';
     await world.record('visitor', 'POST /api/verify-email', body(fan), variant);
   }
