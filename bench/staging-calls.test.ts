@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readProfile } from './capacity/profile.ts';
-import { CALLS } from './staging-calls.ts';
+import { CALLS, LINK_CALLS } from './staging-calls.ts';
 
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
 
@@ -16,6 +16,23 @@ test('docs/operations.md says how many of the announcement’s visitor requests 
   expect(text).toContain(
     `leaves out ${leftOut} of ${rateOf(visitors).toLocaleString('en')} visitor requests a second`,
   );
+  const withLinks = rateOf(visitors.filter(([name]) => !(name in CALLS || name in LINK_CALLS)));
+  expect(text).toContain(`leaves out only ${withLinks} requests`);
+});
+
+test('a rehearsal against the emulators confirms each mailed address once and then opens places', () => {
+  const [mailed, places] = [['first', 'second'], [] as string[]];
+  const links = { mailed: () => mailed.shift(), place: () => places[0] };
+  const confirm = () => LINK_CALLS['POST /api/verify-email: alone']?.(links);
+  const open = () => LINK_CALLS['POST /api/my-place']?.(links);
+  expect(open()).toBeNull();
+  expect([confirm(), confirm(), confirm()]).toEqual([
+    { method: 'POST', path: '/api/verify-email', json: { token: 'first' } },
+    { method: 'POST', path: '/api/verify-email', json: { token: 'second' } },
+    null,
+  ]);
+  places.push('place');
+  expect(open()).toMatchObject({ path: '/api/my-place', json: { token: 'place' } });
 });
 
 test('the rehearsal sends every call of the announcement that needs neither a mailed link nor a key', () => {

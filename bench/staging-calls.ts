@@ -1,6 +1,6 @@
 import { readProfile } from './capacity/profile.ts';
 
-/** One call of a visitor. */
+/** One call of a visitor or an admin. */
 export interface StagingCall {
   method: 'GET' | 'POST';
   path: string;
@@ -53,6 +53,41 @@ export const CALLS: Record<string, (visitors: Visitors) => StagingCall> = {
   }),
 };
 
+/** Tokens from the mails of this run, and from the replies to its confirmations. */
+export interface Links {
+  /** Returns a token that was not used yet. */
+  mailed: () => string | undefined;
+  /** Returns the token of somebody's place. */
+  place: () => string | undefined;
+}
+
+const confirm = ({ mailed }: Links) => withToken('/api/verify-email', mailed());
+
+/** Creates the calls that need a token. Only a run against the emulators, which reads its own mails, has one. */
+export const LINK_CALLS: Record<string, (links: Links) => StagingCall | null> = {
+  'POST /api/verify-email: alone': confirm,
+  'POST /api/verify-email: referred by one idol': confirm,
+  'POST /api/verify-email: idol': confirm,
+  'POST /api/my-place': ({ place }) => withToken('/api/my-place', place()),
+  'POST /api/my-place/favorites': ({ place }) =>
+    withToken('/api/my-place/favorites', place(), { favoriteIdols: 'FreenBecky' }),
+};
+
+/** The calls of admins, at the profile's rate. Only a run against the emulators knows the password. */
+export const ADMIN_CALLS: Record<string, StagingCall> = {
+  'GET /api/admin/stats': { method: 'GET', path: '/api/admin/stats' },
+  'GET /api/admin/fans: page': { method: 'GET', path: '/api/admin/fans?limit=50' },
+  'GET /api/admin/people/{userType}: page': { method: 'GET', path: '/api/admin/people/fan?limit=50' },
+  'GET /api/admin/priority-queue/{userType}: page': {
+    method: 'GET',
+    path: '/api/admin/priority-queue/fan?limit=50',
+  },
+};
+
+function withToken(path: string, token: string | undefined, answers: object = {}): StagingCall | null {
+  return token === undefined ? null : { method: 'POST', path, json: { ...answers, token } };
+}
+
 function signup(path: string, email: string, answers: object): StagingCall {
   return { method: 'POST', path, json: { ...answers, email }, newEmail: email };
 }
@@ -63,7 +98,7 @@ function signup(path: string, email: string, answers: object): StagingCall {
  */
 export function callsPerSignup(pages?: number): Record<string, number> {
   const { perSecond, pages: views } = readProfile('announcement');
-  const driven = Object.entries(perSecond).filter(([name]) => name in CALLS);
+  const driven = Object.entries(perSecond).filter(([name]) => name in CALLS || name in LINK_CALLS);
   const signups = driven
     .filter(([name]) => name.endsWith(': new') || name.endsWith(': quick'))
     .reduce((sum, [, rate]) => sum + rate, 0);

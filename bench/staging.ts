@@ -1,23 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { CHALLENGE_HEADER, PROOF_FIELD } from '../functions/contract/proof-of-work.ts';
 import type { WaitlistStats } from '../functions/contract/signup.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { config } from '../functions/src/config.ts';
 import { solve } from '../functions/test/support/proof.ts';
+import { ADMIN_PASSWORD } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { UserFacingError } from '../scripts/local/user-facing-error.ts';
-import { CALLS, callsPerSignup, type StagingCall } from './staging-calls.ts';
+import { readProfile } from './capacity/profile.ts';
+import { ADMIN_CALLS, CALLS, callsPerSignup, LINK_CALLS, type StagingCall } from './staging-calls.ts';
 
 /*
  * `npm run bench -- staging --origin=https://…`: sends the announcement's calls through Hosting to a
  * deployed project, or without --origin to fresh emulators. The rate grows evenly up to --peak new
  * signups a second. The load stops as soon as too many calls fail or take too long, or the counter is late.
  * Calls start on a fixed schedule, whether or not earlier ones are answered, because visitors do not wait
- * for each other.
+ * for each other. Against the emulators it also reads the mails, confirms addresses and opens places, and an admin
+ * reads lists.
  */
 const { values } = parseArgs({
   options: {
@@ -53,6 +58,8 @@ const run = `load-${randomUUID().slice(0, 8)}`;
 const emails: string[] = [];
 const answers: Answer[] = [];
 const acceptedAtMs: number[] = [];
+const [mailedTokens, placeTokens]: [string[], string[]] = [[], []];
+let adminCookie = '';
 let [open, proofs, longestLagMs] = [0, 0, 0];
 let stopReason: string | null = null;
 
@@ -71,6 +78,16 @@ const visitors = {
   knownEmail: () => emails[randomInt(Math.max(emails.length, 1))] ?? visitors.newEmail(),
 };
 
+const links = {
+  mailed: () => mailedTokens.shift(),
+  place: () => placeTokens[randomInt(Math.max(placeTokens.length, 1))],
+};
+
+/** Returns the next call of a name; null if it needs a token and there is none yet. */
+function callOf(name: string): StagingCall | null {
+  return CALLS[name]?.(visitors) ?? LINK_CALLS[name]?.(links) ?? ADMIN_CALLS[name] ?? null;
+}
+
 /** Sends a call as one of many clients. The emulators believe the forged address; Google does not. */
 async function post({ method, path, json }: StagingCall, address: string): Promise<Response> {
   return fetch(origin + path, {
@@ -78,6 +95,7 @@ async function post({ method, path, json }: StagingCall, address: string): Promi
     headers: {
       ...(isLocal ? { 'X-Forwarded-For': address } : {}),
       ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(path.startsWith('/api/admin/') ? { Cookie: adminCookie } : {}),
     },
     body: json && JSON.stringify(json),
   });
@@ -100,6 +118,7 @@ async function perform(name: string, call: StagingCall): Promise<void> {
     const text = await response.text();
     if (!response.ok) error = `${response.status} ${text.slice(0, 80)}`;
     else if (call.newEmail) acceptedAtMs.push(Date.now());
+    else if (call.path === '/api/verify-email') placeTokens.push(JSON.parse(text).placeToken);
   } catch (thrown) {
     error = String(thrown instanceof Error ? (thrown.cause ?? thrown.message) : thrown).slice(0, 80);
   }
@@ -141,6 +160,10 @@ function quantile(numbers: number[], part: number): number {
 /** Starts calls at a growing rate. @returns the new signups a second at which it ended. */
 async function load(): Promise<number> {
   const mix = callsPerSignup(values.pages === undefined ? undefined : Number(values.pages));
+  const { perSecond } = readProfile('announcement');
+  const ofAdmins = Object.keys(isLocal ? ADMIN_CALLS : {}).map(
+    (name) => [name, perSecond[name] ?? 0] as const,
+  );
   const due: Record<string, number> = {};
   const startedAt = Date.now();
   let [rate, checkedAt, checkedIndex] = [0, startedAt, 0];
@@ -149,10 +172,11 @@ async function load(): Promise<number> {
     await sleep(TICK_MS);
     const now = Date.now();
     rate = (peak * (now - startedAt)) / (seconds * 1_000);
-    for (const [name, perSignup] of Object.entries(mix)) {
-      due[name] = (due[name] ?? 0) + (rate * perSignup * (now - last)) / 1_000;
+    const ofVisitors = Object.entries(mix).map(([name, perSignup]) => [name, rate * perSignup] as const);
+    for (const [name, callsPerSecond] of [...ofVisitors, ...ofAdmins]) {
+      due[name] = (due[name] ?? 0) + (callsPerSecond * (now - last)) / 1_000;
       for (; (due[name] ?? 0) >= 1; due[name] = (due[name] ?? 0) - 1) {
-        const call = CALLS[name]?.(visitors);
+        const call = callOf(name);
         if (call) void perform(name, call);
       }
     }
@@ -199,7 +223,9 @@ function report(rate: number): void {
   }
   const errors = new Set(answers.flatMap(({ error }) => error ?? []));
   console.log(`\nEnded at ${rate.toFixed(1)} new signups a second: ${stopReason ?? 'the planned end'}.`);
-  console.log(`${acceptedAtMs.length} signups accepted; ${proofs} calls were asked for a proof of work.`);
+  console.log(
+    `${acceptedAtMs.length} signups accepted, ${placeTokens.length} confirmed; ${proofs} calls were asked for a proof of work.`,
+  );
   if (errors.size > 0) console.log([...errors].slice(0, 10).join('\n'));
 }
 
@@ -228,13 +254,23 @@ async function main(): Promise<void> {
 }
 
 if (isLocal) {
-  // Accepts every mail, so that the queues work as with a real server.
+  // Accepts every mail, so that the queues work as with a real server, and keeps the token of its link.
   const { hostname, port } = new URL(config.mailUrl);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => stream.on('end', done).resume(),
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then(({ text = '' }) => {
+          const token = /\/verification\?token=([\w-]{43})/.exec(text)?.[1];
+          if (token) mailedTokens.push(token);
+          done();
+        }, done);
+    },
   });
   server.listen(Number(port), hostname);
+  const login = { method: 'POST', path: '/api/admin/session', json: { password: ADMIN_PASSWORD } } as const;
+  adminCookie = String((await post(login, '10.0.0.1')).headers.getSetCookie()[0]?.split(';')[0]);
   await main();
   server.close();
 } else await main();
