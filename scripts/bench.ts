@@ -12,6 +12,7 @@ const SEEDED: Record<string, number | null> = {
   hold: 0,
   load: 0,
   staging: 0,
+  sweep: 0,
   lighthouse: null,
   proof: null,
   scroll: 0,
