@@ -32,6 +32,8 @@ export class World {
   private readonly sound = openProject(this.project);
   private steps = 0;
   private isStepFaulty = false;
+  /** Whether the fault has reached a caller. */
+  hasMetFault = false;
   /** The stored signups, by a key such as `fan mina@gmail.com`. */
   signups = new Map<Key, Signup>();
   readonly pending: SignupEvent[] = [];
@@ -51,9 +53,12 @@ export class World {
     return this.sound.close();
   }
 
-  /** Runs one step and adds the events that it causes to `pending`. */
+  /**
+   * Runs one step and adds the events that it causes to `pending`. If the faulty step calls nothing, as when time
+   * passes, the fault is the next step's.
+   */
   async during(step: () => Promise<void>): Promise<void> {
-    this.isStepFaulty = this.fault?.step === this.steps++;
+    if (this.fault?.step === this.steps++) this.isStepFaulty = true;
     await step();
     const before = this.signups;
     this.signups = await this.readSignups();
@@ -109,6 +114,7 @@ export class World {
       return { result: await act(faulty.db) };
     } catch (error) {
       if (!isTheFault(error)) throw error;
+      this.hasMetFault = true;
       return null;
     } finally {
       await faulty.close();
