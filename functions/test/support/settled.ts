@@ -1,34 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicStats } from '../../contract/stats.ts';
-import { database } from '../../src/collections/database.ts';
+import { USER_TYPES } from '../../contract/values.ts';
+import { database, readAll } from '../../src/collections/database.ts';
+import { processedEventRef } from '../../src/collections/processed-events.ts';
 import { readPublicStats } from '../../src/collections/public-stats.ts';
 import { signups } from '../../src/collections/signups.ts';
+import { changeKey } from '../../src/workflows/counter.ts';
 
-/** How long the counter must stay the same while it equals the stored signups. */
-const QUIET_MS = 1_500;
-/** How long it must stay the same while it differs from them, because events may be late. */
-const LATE_MS = 30_000;
 const POLL_MS = 200;
+const TIMEOUT_MS = 100_000;
 
-/** Waits until late events of earlier tests are counted. @returns the public counter once it stays the same. */
+/**
+ * Waits until the creation of each stored signup is counted and the public counter equals the stored signups.
+ * @returns the public counter.
+ */
 export async function settledStats(): Promise<PublicStats> {
-  let { stats, quietMs } = await readStats();
-  for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {
-    await sleep(POLL_MS);
-    const now = await readStats();
-    if (now.stats.totalCount !== stats.totalCount || now.stats.fanCount !== stats.fanCount)
-      quietSince = Date.now();
-    ({ stats, quietMs } = now);
+  for (const endMs = Date.now() + TIMEOUT_MS; ; await sleep(POLL_MS)) {
+    const stats = await readIfSettled();
+    if (stats) return stats;
+    if (Date.now() > endMs)
+      throw new Error('The public counter does not reach the number of stored signups.');
   }
-  return stats;
 }
 
-async function readStats(): Promise<{ stats: PublicStats; quietMs: number }> {
+async function readIfSettled(): Promise<PublicStats | null> {
   const db = database();
-  const [stats, fanCount, idolCount] = await Promise.all([
+  const [stats, ...stored] = await Promise.all([
     readPublicStats(db),
-    ...[signups(db, 'fan'), signups(db, 'idol')].map(async (all) => (await all.count().get()).data().count),
+    ...USER_TYPES.map(async (userType) => (await signups(db, userType).select().get()).docs),
   ]);
-  const isExact = stats.fanCount === fanCount && stats.idolCount === idolCount;
-  return { stats, quietMs: isExact ? QUIET_MS : LATE_MS };
+  const [fans = [], idols = []] = stored;
+  if (stats.fanCount !== fans.length || stats.idolCount !== idols.length) return null;
+  const created = [...fans, ...idols].map(({ ref, createTime }) => changeKey('created', ref, createTime));
+  const markers = await readAll(
+    db,
+    created.map((key) => processedEventRef(db, key)),
+  );
+  return markers.includes(undefined) ? null : stats;
 }
