@@ -44,6 +44,7 @@ describe('a search finds a signup by', () => {
       { name: '별빛처럼 빛나는 우리 하늘', email: 'j@example.com' },
     ],
     ['the start of the fifth word of a name', 'ed', { name: 'Ana Bo Cy Di Ed Fi', email: 'j@example.com' }],
+    ['the start of the fourth word of an address', 'dd', { email: 'aa.bb.cc.dd.ee@example.com' }],
     ['a stage name', 'g-dr', { stageName: 'G-Dragon', email: 'gd@example.com' }],
   ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(true));
 });
@@ -57,6 +58,7 @@ describe('a search does not find a signup by', () => {
     ['a longer name that starts alike', 'mina kimberley', MINA],
     ['a long address that starts alike', 'mina.k+fan.8@mail.example.com', MINA],
     ['the start of the sixth word of a name', 'fi', { name: 'Ana Bo Cy Di Ed Fi', email: 'j@example.com' }],
+    ['the start of the fifth word of an address', 'ee', { email: 'aa.bb.cc.dd.ee@example.com' }],
     ['nothing', ' . ', MINA],
     ['the domain, which many people share', '@mail.example', MINA],
     ['the name that a quick form sent', 'Fanlight', { name: QUICK_SIGNUP.name, email: 'j@example.com' }],
