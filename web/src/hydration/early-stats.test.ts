@@ -27,3 +27,18 @@ test.each([
 test('before hydration, a page without the server shows the specified numbers', async () => {
   expect(await writtenInto(new Response('', { status: 503 }))).toEqual(['47,392', '47,000 fans are waiting']);
 });
+
+test('a reply that arrives after React has taken over the counter changes nothing', async () => {
+  document.body.innerHTML = '<p data-count=""></p>';
+  const reply = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => reply.promise);
+  const bridge = { handOverStats: () => {} } as BootstrapBridge;
+  pollStats(bridge, '/api/waitlist/stats');
+  bridge.handOverStats();
+  reply.resolve(Response.json({ totalCount: 1_234, fanCount: 1_200 }));
+  expect(await bridge.statsRequest).toMatchObject({ totalCount: 1_234 });
+  // Runs after the reply's last handler.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.body.textContent).toBe('');
+  expect(bridge.stats).toBeUndefined();
+});
