@@ -52,6 +52,7 @@ describe('a list with thousands of invalid entries is refused without reading al
       'documents',
       'emails',
       'events',
+      'exceptIds',
       'quotas',
       'reasons',
       'socialProofs',
