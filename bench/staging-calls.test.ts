@@ -20,6 +20,21 @@ test('docs/operations.md says how many of the announcement’s visitor requests 
   expect(text).toContain(`leaves out only ${withLinks} requests`);
 });
 
+test('only an address of a fan signs up as a fan again in a rehearsal', () => {
+  const asked: string[] = [];
+  const visitors = {
+    newEmail: (userType: string) => `${asked.push(userType)}@example.com`,
+    knownEmail: () => 'known@example.com',
+  };
+  CALLS['POST /api/waitlist/idol: new']?.(visitors);
+  CALLS['POST /api/waitlist/fan: new']?.(visitors);
+  CALLS['POST /api/waitlist/fan: quick']?.(visitors);
+  expect(asked).toEqual(['idol', 'fan', 'fan']);
+  expect(CALLS['POST /api/waitlist/fan: again']?.(visitors).json).toMatchObject({
+    email: 'known@example.com',
+  });
+});
+
 test('a rehearsal against the emulators confirms each mailed address once and then opens places', () => {
   const [mailed, places] = [['first', 'second'], [] as string[]];
   const links = { mailed: () => mailed.shift(), place: () => places[0] };

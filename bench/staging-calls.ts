@@ -1,3 +1,4 @@
+import type { UserType } from '../functions/contract/values.ts';
 import { readProfile } from './capacity/profile.ts';
 
 /** One call of a visitor or an admin. */
@@ -11,7 +12,8 @@ export interface StagingCall {
 
 /** Addresses that this run has sent, so that some sign up again. */
 export interface Visitors {
-  newEmail: () => string;
+  newEmail: (userType: UserType) => string;
+  /** Returns the address of a fan: with an idol's, the same person would sign up as a fan for the first time. */
   knownEmail: () => string;
 }
 
@@ -22,15 +24,15 @@ export const CALLS: Record<string, (visitors: Visitors) => StagingCall> = {
   'GET /': () => ({ method: 'GET', path: '/' }),
   'GET /api/waitlist/stats': () => ({ method: 'GET', path: '/api/waitlist/stats' }),
   'POST /api/waitlist/fan: new': ({ newEmail }) =>
-    signup(FAN, newEmail(), {
+    signup(FAN, newEmail('fan'), {
       name: 'Load test',
       favoriteIdols: '아이유, FreenBecky',
       wants: 'A message a week',
       referral: 'friend',
     }),
-  'POST /api/waitlist/fan: quick': ({ newEmail }) => signup(FAN, newEmail(), { name: 'Load test' }),
+  'POST /api/waitlist/fan: quick': ({ newEmail }) => signup(FAN, newEmail('fan'), { name: 'Load test' }),
   'POST /api/waitlist/idol: new': ({ newEmail }) =>
-    signup('/api/waitlist/idol', newEmail(), { stageName: 'Load test', type: 'solo' }),
+    signup('/api/waitlist/idol', newEmail('idol'), { stageName: 'Load test', type: 'solo' }),
   'POST /api/waitlist/fan: again': ({ knownEmail }) => ({
     method: 'POST',
     path: FAN,

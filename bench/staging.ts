@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { CHALLENGE_HEADER, PROOF_FIELD } from '../functions/contract/proof-of-work.ts';
 import type { WaitlistStats } from '../functions/contract/signup.ts';
+import type { UserType } from '../functions/contract/values.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { config } from '../functions/src/config.ts';
 import { solve } from '../functions/test/support/proof.ts';
@@ -55,7 +56,7 @@ interface Answer {
 }
 
 const run = `load-${randomUUID().slice(0, 8)}`;
-const emails: string[] = [];
+const emails: Record<UserType, string[]> = { fan: [], idol: [] };
 const answers: Answer[] = [];
 const acceptedAtMs: number[] = [];
 const [mailedTokens, placeTokens]: [string[], string[]] = [[], []];
@@ -70,12 +71,12 @@ function positive(name: 'peak' | 'seconds'): number {
 }
 
 const visitors = {
-  newEmail() {
-    const email = `${run}-${emails.length}@${values.domain}`;
-    emails.push(email);
+  newEmail(userType: UserType) {
+    const email = `${run}-${userType}-${emails[userType].length}@${values.domain}`;
+    emails[userType].push(email);
     return email;
   },
-  knownEmail: () => emails[randomInt(Math.max(emails.length, 1))] ?? visitors.newEmail(),
+  knownEmail: () => emails.fan[randomInt(Math.max(emails.fan.length, 1))] ?? visitors.newEmail('fan'),
 };
 
 const links = {
