@@ -174,6 +174,18 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     await context.close();
   });
 
+  test('replays taps on two buttons in their order, so that the last choice stays', async () => {
+    const { page, context, letAppLoad } = await arrive(`${site()}/blog`);
+    const chips = page.getByRole('group').getByRole('button');
+    await chips.nth(1).click();
+    await chips.nth(2).click();
+    expect(await hasStarted(page)).toBe(false);
+    letAppLoad();
+    await expect.poll(() => chips.nth(2).getAttribute('aria-pressed')).toBe('true');
+    expect(await chips.nth(1).getAttribute('aria-pressed')).toBe('false');
+    await context.close();
+  });
+
   test('keeps the scroll position of a visitor who scrolls', async () => {
     const { page, context, letAppLoad } = await arrive(`${site()}/`);
     // Waits until the page can scroll this far.
