@@ -5,8 +5,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } },
   test: {
-    setupFiles: 'vitest.setup.ts',
+    setupFiles: ['vitest.setup.ts', 'vitest.properties.ts'],
+    // Property tests draw the same values for each mutant, so that chance neither kills one nor spares it.
+    env: { TEST_SEED: '1' },
     testTimeout: 60_000,
+    expect: { requireAssertions: true },
     include: ['functions/{contract,src}/**/*.test.ts'],
   },
 });
