@@ -11,6 +11,7 @@ import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
+import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
 import { readSignupDetail } from '../src/workflows/read-signup-detail.ts';
 import { newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -105,6 +106,16 @@ describe('a report of the mail provider', () => {
     expect(await bouncesOf(email)).toEqual([false, true, false]);
     await report({ body: JSON.stringify({ events: [{ id: `other ${eventId}`, type: 'bounce', email }] }) });
     expect(await bouncesOf(email)).toEqual([true, true, false]);
+  });
+
+  test('of a bounce marks one mail, and another report at the same time marks another mail', async () => {
+    const now = laterToday();
+    await joinAndGetMail(now);
+    await requestMailAgain(db, key, 'fan', email, after(now, 10 * MINUTE));
+    await deliverNewest(after(now, 11 * MINUTE));
+    const ids = [eventId, `other ${eventId}`, eventId];
+    await Promise.all(ids.map((id) => noteMailEvent(db, config, { id, type: 'bounce', email }, now)));
+    expect(await bouncesOf(email)).toEqual([true, true]);
   });
 
   test('of a complaint marks no mail as bounced', async () => {

@@ -2,7 +2,7 @@ import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import type { MailEvent } from '@contract/values.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { randomShard } from '../collections/counter-shards.ts';
-import { inTransaction } from '../collections/database.ts';
+import { unlessItChanged } from '../collections/database.ts';
 import { mailEventRef } from '../collections/mail-events.ts';
 import type { MailDoc } from '../collections/outbox.ts';
 import { suppressMail } from '../collections/suppressions.ts';
@@ -21,22 +21,25 @@ export async function noteMailEvent(
   now: Date,
 ): Promise<void> {
   const marker = mailEventRef(db, key, id);
-  await inTransaction(db, async (transaction) => {
-    const [known, mails] = await Promise.all([
-      transaction.get(marker),
-      transaction.get(newestMails(db, email)),
-    ]);
+  const expireAt = Timestamp.fromMillis(now.getTime() + MAIL_LIFETIME_MS);
+  // Not a transaction, which would lock a shard of the counter. The loop ends: if a commit fails, another one succeeded.
+  for (;;) {
+    const [known, mails] = await Promise.all([marker.get(), newestMails(db, email).get()]);
     if (known.exists) return;
     const mail = reportedMail(mails.docs);
     const cause = mail?.data().cause;
-    const expireAt = Timestamp.fromMillis(now.getTime() + MAIL_LIFETIME_MS);
-    transaction.create(marker, { expireAt, ...(cause ? { cause } : {}) });
-    suppressMail(transaction, db, key, email, type, now);
-    if (type !== 'bounce') return;
-    if (mail) transaction.update(mail.ref, { 'delivery.failedAt': Timestamp.fromDate(now) });
-    const counts = { bounced: { [dayKey(now, adminTimeZone)]: 1 } };
-    transaction.set(randomShard(db), incrementsOf([counts]), { merge: true });
-  });
+    const batch = db.batch();
+    batch.create(marker, { expireAt, ...(cause ? { cause } : {}) });
+    suppressMail(batch, db, key, email, type, now);
+    if (type === 'bounce') {
+      const failedAt = Timestamp.fromDate(now);
+      if (mail)
+        batch.update(mail.ref, { 'delivery.failedAt': failedAt }, { lastUpdateTime: mail.updateTime });
+      const counts = { bounced: { [dayKey(now, adminTimeZone)]: 1 } };
+      batch.set(randomShard(db), incrementsOf([counts]), { merge: true });
+    }
+    if (await unlessItChanged(batch.commit())) return;
+  }
 }
 
 /**
