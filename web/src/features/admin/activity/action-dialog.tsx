@@ -1,10 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../shared/dialog.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useCloseOpened } from '../shared/opened-signup.ts';
 import { ShowMore } from '../shared/show-more.tsx';
-import { Dialog } from '../signup/dialog.tsx';
 import { ACTIONS, Decision, Details, UndoState, When } from './action-parts.tsx';
 import { actionQuery } from './activity-pages.ts';
 import { Changes } from './change-text.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { FailedDialog } from '../signup/failed-dialog.tsx';
+import { FailedDialog } from '../shared/failed-dialog.tsx';
 
 const lazyDialog = () => lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 

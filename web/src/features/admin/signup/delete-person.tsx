@@ -9,11 +9,11 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
+import { FactSection } from '../shared/facts.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useCloseOpened } from '../shared/opened-signup.ts';
 import { SIGNUP_KEY } from '../shared/refetch-activity.ts';
 import { useMay } from '../shared/use-may.ts';
-import { FactSection } from './facts.tsx';
 
 interface Props {
   signup: Pick<SignupDetail, 'userType' | 'id' | 'name' | 'email'>;

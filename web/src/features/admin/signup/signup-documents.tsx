@@ -1,10 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FactSection } from '../shared/facts.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { SubmittedVersion } from '../verifications/submitted-version.tsx';
 import { submissionsQuery } from '../verifications/verification-pages.ts';
-import { FactSection } from './facts.tsx';
 
 /** Shows all versions of an idol's documents with the decisions, newest first. */
 export function SignupDocuments({ idolId }: { idolId: number }) {

@@ -4,9 +4,9 @@ import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-d
 import type { MailStop } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../lib/durations.ts';
+import { FactSection } from '../shared/facts.tsx';
 import { MAIL_TEMPLATES, stateOfMail } from '../shared/mail-texts.ts';
 import { useFormats } from '../shared/use-formats.ts';
-import { FactSection } from './facts.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
 const KEPT_DAYS = MAIL_LIFETIME_MS / DAY_MS;

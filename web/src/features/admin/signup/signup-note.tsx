@@ -3,10 +3,10 @@ import type { AdminNote } from '@contract/note.ts';
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import { useTranslation } from 'react-i18next';
 import { Actor } from '../shared/actor.tsx';
+import { FactSection } from '../shared/facts.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
-import { FactSection } from './facts.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ToggledForm } from './toggled-form.tsx';
 

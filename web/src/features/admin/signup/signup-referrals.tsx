@@ -2,11 +2,11 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { DETAIL_ROWS, type Named, type ReferralRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { ReferralState } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { HOLD_REASONS_TEXT, HOLD_REASONS_VALUES } from '../shared/hold-reasons.ts';
 import { SignupLink } from '../shared/signup-link.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Fact, FactSection, Facts } from './facts.tsx';
 
 const STATES = {
   counted: { text: 'entry.counted', color: 'confirm' },

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { FailedDialog } from '../shared/failed-dialog.tsx';
 import type { SignupRef } from '../shared/opened-signup.ts';
-import { FailedDialog } from './failed-dialog.tsx';
 
 const lazyDialog = () => lazy(async () => ({ default: (await import('./signup-dialog.tsx')).SignupDialog }));
 

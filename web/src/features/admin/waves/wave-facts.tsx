@@ -2,8 +2,8 @@ import type { Wave } from '@contract/waves.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { Actor } from '../shared/actor.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Fact, Facts } from '../signup/facts.tsx';
 import { WAVE_FACETS } from './wave-draft.ts';
 import { useWaveFacetLabel } from './wave-filter.tsx';
 

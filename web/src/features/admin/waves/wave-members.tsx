@@ -2,10 +2,10 @@ import { chakra, Stack, Text } from '@chakra-ui/react';
 import type { Wave } from '@contract/waves.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FactSection } from '../shared/facts.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ShowMore } from '../shared/show-more.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { FactSection } from '../signup/facts.tsx';
 import { People } from './people.tsx';
 import { membersQuery } from './wave-queries.ts';
 

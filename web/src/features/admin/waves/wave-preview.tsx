@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Fact, FactSection, Facts } from '../signup/facts.tsx';
 import { People } from './people.tsx';
 import { previewQuery } from './wave-queries.ts';
 

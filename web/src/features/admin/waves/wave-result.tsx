@@ -1,9 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { EXCLUSIONS, type Wave } from '@contract/waves.ts';
 import { useTranslation } from 'react-i18next';
+import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Fact, FactSection, Facts } from '../signup/facts.tsx';
 import { People } from './people.tsx';
 
 /** Shows what became of a released wave, and offers to undo it. */

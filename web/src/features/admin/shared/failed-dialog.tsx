@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import { useCloseOpened } from '../shared/opened-signup.ts';
 import { Dialog } from './dialog.tsx';
+import { useCloseOpened } from './opened-signup.ts';
 
 /** Replaces a dialog whose code failed to load. */
 export function FailedDialog({ title }: { title: string }) {
