@@ -15,8 +15,6 @@ export async function chromium(executablePath: string): Promise<Engine> {
       await context?.close();
       context = await browser.newContext({ viewport: { width: 1280, height } });
       const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
       page.on('download', (download) => download.saveAs(join(downloads, download.suggestedFilename())));
       return {
         goto: async (url) => void (await page.goto(url, { waitUntil: 'commit' })),
@@ -27,7 +25,6 @@ export async function chromium(executablePath: string): Promise<Engine> {
         pressEnter: () => page.keyboard.press('Enter'),
         // JPEG takes less time than PNG.
         screenshot: async () => greyImage(sharp(await page.screenshot({ type: 'jpeg', quality: 90 }))),
-        scriptErrors: async () => errors,
       };
     },
     downloads,

@@ -15,8 +15,6 @@ export interface Tab {
   pressEnter: () => Promise<void>;
   /** Returns a screenshot of the window. */
   screenshot: () => Promise<GreyImage>;
-  /** Returns the uncaught errors and unhandled rejections of all pages since the tab was opened. */
-  scriptErrors: () => Promise<string[]>;
 }
 
 /** Describes a running browser. */

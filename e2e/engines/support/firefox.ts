@@ -31,11 +31,6 @@ export async function firefox(executablePath: string): Promise<Engine> {
       context = await browser.createBrowserContext();
       const page = await context.newPage();
       await resize(page, 1280, height);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => {
-        // Firefox also reports a font that was still loading when the page was left.
-        if (!String(error).includes('downloadable font')) errors.push(String(error));
-      });
       return {
         goto: (url) => goto(page, url),
         evaluate: (act, arg) => page.evaluate(act as never, arg),
@@ -45,7 +40,6 @@ export async function firefox(executablePath: string): Promise<Engine> {
         pressEnter: () => page.keyboard.press('Enter'),
         // JPEG takes less time than PNG.
         screenshot: async () => greyImage(sharp(await page.screenshot({ type: 'jpeg', quality: 90 }))),
-        scriptErrors: async () => errors,
       };
     },
     downloads,

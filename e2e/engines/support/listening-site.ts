@@ -4,41 +4,73 @@ import type { AddressInfo } from 'node:net';
 import { HOST } from '../../../scripts/local/ports.ts';
 import { SITE } from '../../support/browser.ts';
 
-const LISTENER = `
-  window.caught = [];
-  addEventListener('error', ({ message }) => caught.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => caught.push(String(reason)));
-`;
+const ERRORS = '/caught-errors';
+/** Reports synchronously, so that an error arrives before the page is left and before a test asks for it. */
+const LISTENER = `{
+  const report = (error) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '${ERRORS}', false);
+    request.send(error);
+  };
+  addEventListener('error', ({ message }) => report(message));
+  addEventListener('unhandledrejection', ({ reason }) => report(String(reason)));
+}`;
 /** This call's first reply is repeated, because other tests sign people up while a page is compared with itself. */
 const COUNTS = '/api/waitlist/stats';
 const ALLOWED = `'sha256-${createHash('sha256').update(LISTENER).digest('base64')}'`;
+/** Headers that describe one connection, or the bytes that it carries. */
+const OF_CONNECTION = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+];
+
+export interface ListeningSite {
+  origin: string;
+  /** Returns the uncaught errors and unhandled rejections of all pages since the last call. */
+  takeErrors: () => string[];
+  close: () => void;
+}
 
 /**
- * Serves the site, read-only, at a separate origin, where the first script of each page collects errors in
- * `window.caught`: WebKitWebDriver can only inject a script after the page's first ones.
+ * Serves the site at a separate origin, where the first script of each page reports errors: WebKitWebDriver can only
+ * inject a script after the page's first ones.
  */
-export async function serveWithListener(): Promise<{ origin: string; close: () => void }> {
+export async function serveWithListener(): Promise<ListeningSite> {
+  const errors: string[] = [];
   let counts: Promise<Response> | undefined;
-  const server = createServer(async ({ url, headers }, response) => {
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const body = Buffer.concat(await request.toArray());
+    if (url === ERRORS) {
+      errors.push(String(body));
+      response.end();
+      return;
+    }
+    const headers = new Headers();
+    for (const [name, value = ''] of Object.entries(request.headers))
+      if (!OF_CONNECTION.includes(name)) headers.set(name, String(value).replace(origin, SITE));
     const load = () =>
-      fetch(SITE + url, {
-        headers: { 'accept-language': headers['accept-language'] ?? '' },
-        redirect: 'manual',
-      });
+      fetch(SITE + url, { method, headers, redirect: 'manual', ...(body.length > 0 && { body }) });
     if (url === COUNTS) counts ??= load();
     const answer = url === COUNTS && counts ? (await counts).clone() : await load();
     for (const [name, value] of answer.headers)
-      if (!['content-encoding', 'content-length', 'connection', 'transfer-encoding'].includes(name))
-        response.setHeader(name, value.replace(/^(.*script-src )/, `$1${ALLOWED} `));
-    const body = Buffer.from(await answer.arrayBuffer());
+      if (!OF_CONNECTION.includes(name))
+        response.appendHeader(name, value.replace(/^(.*script-src )/, `$1${ALLOWED} `));
+    const content = Buffer.from(await answer.arrayBuffer());
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     response
       .writeHead(answer.status)
-      .end(isPage ? String(body).replace('<head>', `<head><script>${LISTENER}</script>`) : body);
+      .end(isPage ? String(content).replace('<head>', `<head><script>${LISTENER}</script>`) : content);
   });
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const origin = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   return {
-    origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    origin,
+    takeErrors: () => errors.splice(0),
     close: () => {
       server.close();
       server.closeAllConnections();

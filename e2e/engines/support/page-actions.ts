@@ -21,7 +21,7 @@ export async function open(tab: Tab, url: string): Promise<void> {
 export async function press(tab: Tab, ...target: Target): Promise<void> {
   let at: Point | null = null;
   let unmoved = 0;
-  await waitUntil(tab, `something to press: ${target.join(' ')}`, async () => {
+  await waitUntil(`something to press: ${target.join(' ')}`, async () => {
     const before = at;
     at = await tab.evaluate(middleOf, target);
     unmoved = at !== null && at.x === before?.x && at.y === before.y ? unmoved + 1 : 0;
@@ -50,14 +50,14 @@ export async function waitFor<Arg>(
   test: (arg: Arg) => boolean,
   arg: Arg,
 ): Promise<void> {
-  await waitUntil(tab, what, () => tab.evaluate(test, arg));
+  await waitUntil(what, () => tab.evaluate(test, arg));
 }
 
 /**
  * Waits until a check of the page is true. The check may throw while one page replaces another.
- * @throws Error with the errors of the page's scripts, caused by the last failure of the check.
+ * @throws Error caused by the last failure of the check.
  */
-async function waitUntil(tab: Tab, what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   let cause: unknown;
   try {
     await until(what, POLLING, async () => {
@@ -70,8 +70,7 @@ async function waitUntil(tab: Tab, what: string, isSo: () => Promise<boolean>): 
       }
     });
   } catch (error) {
-    const errors = await tab.scriptErrors().catch(() => []);
-    throw new Error([(error as Error).message, ...errors].join('\n'), { cause });
+    throw new Error((error as Error).message, { cause });
   }
 }
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pages } from '../../../web/src/app/pages.ts';
 import type { Engine, Tab } from './engine.ts';
 import { describeIn, type EngineName } from './engines.ts';
-import { serveWithListener } from './listening-site.ts';
+import { type ListeningSite, serveWithListener } from './listening-site.ts';
 import { changeWhenRepainted, screenshotOf, scrollTo } from './painted.ts';
 
 const WIDE = 1280;
@@ -24,7 +24,7 @@ const paths = [
  */
 export function testScrolledPages(name: EngineName): void {
   describeIn(name, (launch) => {
-    let site: Awaited<ReturnType<typeof serveWithListener>>;
+    let site: ListeningSite;
     let engine: Engine;
     let tab: Tab;
     beforeAll(async () => {
@@ -32,6 +32,7 @@ export function testScrolledPages(name: EngineName): void {
       engine = await launch();
       tab = await engine.openTab(HEIGHT);
     });
+    afterEach(() => expect(site.takeErrors()).toEqual([]));
     afterAll(async () => {
       await engine?.close();
       site.close();
@@ -48,14 +49,12 @@ export function testScrolledPages(name: EngineName): void {
         await expectNothingBlank(tab);
         expect(await resizedWithin(tab, WIDE)).toBeLessThan(RESPONSE_MS);
         await expectAllPainted(tab, await tab.evaluate(() => scrollY, undefined));
-        expect(await tab.scriptErrors()).toEqual([]);
       },
     );
 
     test.each(adminPaths)('an admin who opens %s sees the login, and no script fails', async (path) => {
       await tab.goto(site.origin + path);
       await expect.poll(() => tab.evaluate(hasLogin, undefined)).toBe(true);
-      expect(await tab.scriptErrors()).toEqual([]);
     });
   });
 }

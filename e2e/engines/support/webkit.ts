@@ -57,7 +57,7 @@ export async function webkit(binary: string): Promise<Engine> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
-  // Otherwise `get` returns after `load`, which is too late for the first paint and for collecting errors.
+  // Otherwise `get` returns after `load`, which is too late for the first paint.
   capabilities.setPageLoadStrategy('none');
 
   let window: WebDriver | undefined;
@@ -83,7 +83,6 @@ async function tabOf(
   window: WebDriver,
   { height, folder }: { height: number; folder: string },
 ): Promise<Tab> {
-  const errors: string[] = [];
   const evaluate = <Result, Arg>(
     act: (arg: Arg) => Result | Promise<Result>,
     arg: Arg,
@@ -93,19 +92,14 @@ async function tabOf(
     await window.manage().window().setRect({ width, height });
     await until(`a window ${width} px wide`, POLLING, () => evaluate(isResized, width));
   };
-  const takeErrors = async () => {
-    errors.push(...(await evaluate(takeCaughtErrors, undefined)));
-    return errors;
-  };
   await resize(1280);
   return {
     goto: async (url: string) => {
-      await takeErrors();
       await evaluate(markPage, undefined);
       await window.get(url);
       await until(`a new page for ${url}`, POLLING, () =>
         // Scripts fail or get lost while one page replaces another.
-        evaluate(catchErrors, undefined, LOST_SCRIPT_MS).catch(() => false),
+        evaluate(isNewPage, undefined, LOST_SCRIPT_MS).catch(() => false),
       );
     },
     evaluate: (act, arg) => evaluate(act, arg),
@@ -121,7 +115,6 @@ async function tabOf(
     pressEnter: () => window.actions().sendKeys(Key.ENTER).perform(),
     // Without compositing layers, `takeScreenshot` never returns.
     screenshot: async () => screenshotOfScreen(folder, await evaluate(placeOnScreen, undefined)),
-    scriptErrors: takeErrors,
   };
 }
 
@@ -134,27 +127,15 @@ function placeOnScreen(): ScreenPart {
   return { left: screenX, top: screenY + outerHeight - innerHeight, width: innerWidth, height: innerHeight };
 }
 
-/** `mark` tells the previous page from the next one. `caught` contains a page's errors. */
-type MarkedWindow = Window & { mark?: true; caught?: string[] };
+/** `mark` tells the previous page from the next one. */
+type MarkedWindow = Window & { mark?: true };
 
 function markPage(): void {
   (window as MarkedWindow).mark = true;
 }
 
-function catchErrors(): boolean {
-  const page = window as MarkedWindow;
-  if (page.mark) return false;
-  // listening-site.ts collects errors from before the page's first script.
-  if (page.caught) return true;
-  const caught: string[] = [];
-  page.caught = caught;
-  addEventListener('error', ({ message }) => caught.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => caught.push(String(reason)));
-  return true;
-}
-
-function takeCaughtErrors(): string[] {
-  return (window as MarkedWindow).caught?.splice(0) ?? [];
+function isNewPage(): boolean {
+  return !(window as MarkedWindow).mark;
 }
 
 /**
