@@ -51,6 +51,15 @@ export function testJourney(name: EngineName): void {
       await see(tab, "You're on the waitlist! Check your email for verification.");
     });
 
+    test('a visitor whose browser posts the form without the app reads that she is on the waitlist', async () => {
+      await open(tab, `${site.origin}/`);
+      await fill(tab, `${QUICK} [name=email]`, shortEmail());
+      await tab.evaluate((form) => document.querySelector<HTMLFormElement>(form)?.submit(), QUICK);
+      await see(tab, 'Success!', 'h1');
+      await see(tab, "You're on the waitlist! Check your email for verification.");
+      expect(await tab.evaluate(() => location.pathname, undefined)).toBe('/api/waitlist/fan');
+    });
+
     test('an error in a page fails the test, also after the page was left', async () => {
       await open(tab, `${site.origin}/`);
       await tab.evaluate(() => void setTimeout(() => Promise.reject(new Error('asked for'))), undefined);
