@@ -63,7 +63,7 @@ test.each([
   `at most ${deployed.sendMail0.__endpoint.maxInstances} instances with ${MAILS_AT_ONCE} connections each`,
   `\`rebuildPlaces\` counts both queues every ${every('rebuildPlaces')} minutes`,
   `\`healCounter\` repairs it after ${every('healCounter')} to ${2 * every('healCounter')} minutes`,
-  `Every ${word(every('remindUnconfirmed'))} minutes \`remindUnconfirmed\` looks for signups of that age and up to ${word(REMINDER_WINDOW_DAYS)} days older`,
+  `Every ${word(every('remindUnconfirmed'))} minutes \`remindUnconfirmed\` finds signups of that age and up to ${word(REMINDER_WINDOW_DAYS)} days older`,
   `\`REMINDER_AFTER_DAYS\` (default ${REMINDER_AFTER_DAYS},`,
   `after \`UNVERIFIED_RETENTION_DAYS\` (${UNVERIFIED_RETENTION_DAYS}; 0 keeps them), checked every ${word(every('sweepUnverified'))} minutes`,
   `\`recalculateNightly\` starts a recalculation at ${schedules.recalculateNightly.at} in`,

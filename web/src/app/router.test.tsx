@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, type RouterState } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerCalls, delay } from '../../test/answer-calls.ts';
+import { shownText } from '../../test/locale-texts.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
 import { readStored } from '../lib/storage.ts';
 import { pageAt } from './pages.ts';
@@ -101,7 +102,7 @@ describe('while the email address is being verified', () => {
   test('a visitor who changes the language lands on the home page in that language', async () => {
     const { user, finishVerification } = await openLink();
     await user.click(chooseLanguage('ไทย'));
-    await screen.findByRole('heading', { level: 1, name: 'กำลังยืนยันอีเมลของคุณ' });
+    await screen.findByRole('heading', { level: 1, name: shownText('กำลังยืนยันอีเมลของคุณ', 'th') });
     finishVerification();
     await waitFor(() => expect(window.location.search).toBe('?verified=true&type=fan'));
     expect(window.location.pathname).toBe('/th/');
