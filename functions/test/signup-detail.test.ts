@@ -75,6 +75,7 @@ describe('the details of a signup', () => {
           state: 'PENDING',
           requestedAt: now.toISOString(),
           endedAt: null,
+          bouncedAt: null,
           attempts: 0,
           error: null,
         },
