@@ -4,7 +4,7 @@ import { NO_FILTER, type PeopleFilter } from '@contract/people.ts';
 import type { PeopleView } from '@contract/people-views.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
-import { inTransaction } from '../collections/database.ts';
+import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { newViewId, type PeopleViewsDoc, peopleViewsRef } from '../collections/people-views.ts';
 
 /** Why a view is not saved, as a key of refusals.json. */
@@ -40,7 +40,7 @@ export async function saveView(
     transaction.set(ref, { views: stored });
     addToAudit(transaction, db, { action: 'view-saved', admin, view: name }, now);
     return { views: viewsOf({ views: stored }) };
-  });
+  }, CONTENDED);
 }
 
 /** Deletes a view and logs it, in one commit, if it still exists. @returns the others. */
@@ -54,7 +54,7 @@ export async function deleteView(db: Firestore, id: string, admin: string, now: 
     transaction.set(ref, { views: others });
     addToAudit(transaction, db, { action: 'view-deleted', admin, view: deleted.name }, now);
     return others;
-  });
+  }, CONTENDED);
 }
 
 /** Returns the stored views, sorted by name. */
