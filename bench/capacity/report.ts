@@ -75,7 +75,7 @@ function credits(operations: RecordedOperation[], profile: Profile): string {
   )?.longestMs;
   if (ms === undefined) return '';
   const [count, rate] = [REFERRAL_BURST.count, 1_000 / ms];
-  return `Until an idol has ${count} counted referrals within an hour, each confirmation of a person whom she referred also writes her signup, in a transaction of ${ms} ms. One after another that is at most ${number(rate)} a second, above the limit of ${LIMITS.sharedByTransactions.max}, so ${count} take ${number(count / rate)} s, once an hour for each idol. The limit is compared with the average over the ${profile.minutes} minutes (docs/adr/0078).`;
+  return `Until an idol has ${count} counted referrals within an hour, each confirmation of a person whom she referred also writes her signup, in a transaction of ${ms} ms. One after another that is at most ${number(rate)} a second, above the limit of ${LIMITS.sharedByTransactions.max}, so ${count} take ${number(count / rate)} s, once an hour for each idol. The limit is compared with the average over the ${profile.minutes} minutes (docs/adr/0080).`;
 }
 
 function operationRow(operation: RecordedOperation, { perSecond }: Profile): string[] {
