@@ -34,8 +34,11 @@ const BROWSERS = 'Journeys, pages, three engines';
 const LOGS = 'Function logs hold no personal data and no secrets';
 const MORE_LOGS = 'Function logs of the browser tests hold no personal data and no secrets';
 
-/** Java's second compiler takes a third of the processor time of a quick run, and saves time only in a longer one. */
-const QUICK_JAVA = isAll ? {} : { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1' };
+/**
+ * Each Firestore emulator would take up to a quarter of the memory, beside the processes of all functions. Java's second
+ * compiler takes a third of the processor time of a quick run, and saves time only in a longer one.
+ */
+const JAVA_TOOL_OPTIONS = isAll ? '-Xmx2g' : '-Xmx2g -XX:TieredStopAtLevel=1';
 
 /** Typical seconds on two processors, for the estimate of the time left. */
 const report = new TestReport(
@@ -112,7 +115,7 @@ async function testWithEmulators(
     projects,
     paths: isAll ? [] : projects.flatMap((project) => QUICK_TESTS[project]),
     wrapper: [process.execPath, join(ROOT, 'scripts/run.mjs'), 'with-emulators'],
-    env: { ...env, ...QUICK_JAVA, ALREADY_BUILT: 'true' },
+    env: { ...env, JAVA_TOOL_OPTIONS, ALREADY_BUILT: 'true' },
   });
   await report.check(search, () => requireDiscreetLogs(folder));
 }
