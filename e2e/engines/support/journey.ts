@@ -90,6 +90,7 @@ export function testJourney(name: EngineName): void {
       const [link = ''] = /http:\/\/127\.0\.0\.1:\d+\/\S+token=\S+/.exec(text) ?? [];
       await open(tab, link.replace(SITE, site.origin));
       await see(tab, 'Email Verified Successfully!', 'main');
+      expect(await tab.evaluate(() => location.pathname, undefined)).toBe('/verify-email');
     });
 
     test('a visitor opens the menus, a question and another language', async () => {
@@ -111,6 +112,7 @@ export function testJourney(name: EngineName): void {
       // The choice is stored.
       await open(tab, `${site.origin}/fans`);
       await waitFor(tab, 'the Thai version', () => location.pathname === '/th/fans', null);
+      expect(await tab.evaluate(() => document.documentElement.lang, undefined)).toBe('th');
     });
 
     test('an admin logs in, exports the fans, changes a tier and logs out', async () => {

@@ -45,7 +45,7 @@ export function testScrolledPages(name: EngineName): void {
       async (path) => {
         await tab.resize(WIDE);
         await tab.goto(site.origin + path);
-        await expect.poll(() => tab.evaluate(isCounted, undefined)).toBe(true);
+        await expect.poll(() => tab.evaluate(isComplete, undefined)).toBe(true);
         await expectNothingBlank(tab, { isRepainted: true });
         expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
         await expectNothingBlank(tab, { isRepainted: REPAINTED_IF_NARROW.includes(path) });
@@ -118,7 +118,9 @@ function hasLogin(): boolean {
   return document.querySelector('input[type=password]') !== null;
 }
 
-/** Returns whether the page shows its live counter, which appears after the first paint. Runs in the page. */
-function isCounted(): boolean {
-  return [...document.querySelectorAll('[data-count=""]')].every(({ textContent }) => textContent !== '');
+/** Returns whether the page has its fonts and its live counter, which change it after the first paint. Runs in the page. */
+function isComplete(): boolean {
+  const counters = [...document.querySelectorAll('[data-count=""]')];
+  const isLoaded = document.readyState === 'complete' && document.fonts.status === 'loaded';
+  return isLoaded && counters.every(({ textContent }) => textContent !== '');
 }

@@ -28,33 +28,41 @@ export async function saveView(
   const ref = peopleViewsRef(db);
   const name = view.name.normalize('NFC');
   const saved: PeopleView = { ...view, name, filter: storable(view.filter), id: newViewId(db) };
-  return inTransaction(db, async (transaction) => {
-    const views = viewsOf((await transaction.get(ref)).data());
-    const namesake = views.find((other) => other.name.toLowerCase() === name.toLowerCase());
-    if (namesake) {
-      const isSame = isDeepStrictEqual({ ...namesake, id: saved.id }, saved);
-      return isSame ? { views } : { problem: 'viewNameTaken' as const };
-    }
-    if (views.length >= PEOPLE_VIEWS_MAX) return { problem: 'tooManyViews' as const };
-    const stored = [...views, saved];
-    transaction.set(ref, { views: stored });
-    addToAudit(transaction, db, { action: 'view-saved', admin, view: name }, now);
-    return { views: viewsOf({ views: stored }) };
-  }, CONTENDED);
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const views = viewsOf((await transaction.get(ref)).data());
+      const namesake = views.find((other) => other.name.toLowerCase() === name.toLowerCase());
+      if (namesake) {
+        const isSame = isDeepStrictEqual({ ...namesake, id: saved.id }, saved);
+        return isSame ? { views } : { problem: 'viewNameTaken' as const };
+      }
+      if (views.length >= PEOPLE_VIEWS_MAX) return { problem: 'tooManyViews' as const };
+      const stored = [...views, saved];
+      transaction.set(ref, { views: stored });
+      addToAudit(transaction, db, { action: 'view-saved', admin, view: name }, now);
+      return { views: viewsOf({ views: stored }) };
+    },
+    CONTENDED,
+  );
 }
 
 /** Deletes a view and logs it, in one commit, if it still exists. @returns the others. */
 export async function deleteView(db: Firestore, id: string, admin: string, now: Date): Promise<PeopleView[]> {
   const ref = peopleViewsRef(db);
-  return inTransaction(db, async (transaction) => {
-    const views = viewsOf((await transaction.get(ref)).data());
-    const deleted = views.find((view) => view.id === id);
-    if (!deleted) return views;
-    const others = views.filter((view) => view !== deleted);
-    transaction.set(ref, { views: others });
-    addToAudit(transaction, db, { action: 'view-deleted', admin, view: deleted.name }, now);
-    return others;
-  }, CONTENDED);
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const views = viewsOf((await transaction.get(ref)).data());
+      const deleted = views.find((view) => view.id === id);
+      if (!deleted) return views;
+      const others = views.filter((view) => view !== deleted);
+      transaction.set(ref, { views: others });
+      addToAudit(transaction, db, { action: 'view-deleted', admin, view: deleted.name }, now);
+      return others;
+    },
+    CONTENDED,
+  );
 }
 
 /** Returns the stored views, sorted by name. */
