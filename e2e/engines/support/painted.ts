@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Tab } from './engine.ts';
 import type { GreyImage } from './grey-image.ts';
 
@@ -75,19 +76,36 @@ interface Change {
 }
 
 /**
- * Makes the page repaint everything, and returns what differs from an earlier screenshot. Compares blocks
- * of pixels, because text may move by a fraction of a pixel.
+ * Makes the page repaint everything, and returns what differs from an earlier screenshot.
  */
 export async function changeWhenRepainted(tab: Tab, before: WindowScreenshot): Promise<Change> {
   await tab.evaluate(paintEverything, undefined);
   const image = await tab.screenshot();
   await tab.evaluate(() => document.getElementById('painted')?.remove(), undefined);
-  const now = blocksOf(image);
-  const then = blocksOf(before.image);
+  return differenceOf(before.image, image);
+}
+
+/** Waits until two screenshots in a row are the same, because an engine may still show the page before. */
+export async function waitUntilStill(tab: Tab): Promise<void> {
+  let last = await tab.screenshot();
+  await expect
+    .poll(async () => {
+      const next = await tab.screenshot();
+      const { share } = differenceOf(last, next);
+      last = next;
+      return share;
+    })
+    .toBe(0);
+}
+
+/** Compares blocks of pixels, because text may move by a fraction of a pixel. */
+function differenceOf(before: GreyImage, after: GreyImage): Change {
+  const now = blocksOf(after);
+  const then = blocksOf(before);
   const changed = now.flatMap((brightness, index) =>
     Math.abs(brightness - (then[index] ?? 0)) > BLOCK_CONTRAST ? [index] : [],
   );
-  const columns = Math.ceil(image.width / BLOCK);
+  const columns = Math.ceil(after.width / BLOCK);
   const [x, y] = [
     changed.map((index) => index % columns),
     changed.map((index) => Math.floor(index / columns)),

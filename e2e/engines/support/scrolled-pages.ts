@@ -3,7 +3,7 @@ import { pages } from '../../../web/src/app/pages.ts';
 import type { Engine, Tab } from './engine.ts';
 import { describeIn, type EngineName } from './engines.ts';
 import { type ListeningSite, serveWithListener } from './listening-site.ts';
-import { changeWhenRepainted, screenshotOf, scrollTo } from './painted.ts';
+import { changeWhenRepainted, screenshotOf, scrollTo, waitUntilStill } from './painted.ts';
 
 const WIDE = 1280;
 const NARROW = 420;
@@ -46,6 +46,8 @@ export function testScrolledPages(name: EngineName): void {
         await tab.resize(WIDE);
         await tab.goto(site.origin + path);
         await expect.poll(() => tab.evaluate(isComplete, undefined)).toBe(true);
+        await scrollTo(tab, 0);
+        await waitUntilStill(tab);
         await expectNothingBlank(tab, { isRepainted: true });
         expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
         await expectNothingBlank(tab, { isRepainted: REPAINTED_IF_NARROW.includes(path) });

@@ -46,12 +46,9 @@ export const globalCss = {
   [keepsWords]: { wordBreak: 'keep-all' },
   // Neighbouring sections on the same background share one gap (ui/section.tsx). On a phone it is larger than the
   // gaps inside a section.
-  ...Object.fromEntries(
-    ['plain', 'quiet', 'night'].map((ground) => [
-      `[data-ground=${ground}] + [data-ground=${ground}]`,
-      { paddingTop: { base: 'var(--fl-spacing-6) !important', md: '0 !important' } },
-    ]),
-  ),
+  [['plain', 'quiet', 'night'].map((ground) => `[data-ground=${ground}] + [data-ground=${ground}]`).join()]: {
+    paddingTop: { base: 'var(--fl-spacing-6) !important', md: '0 !important' },
+  },
   // Paper is white.
   '@media print': { ':root': { '--fl-colors-bg': '#fff !important' } },
   '.night': { colorScheme: 'dark', color: 'ink' },
