@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { languages } from '../../functions/contract/languages.ts';
 import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 
+const SMALL = ' small';
 const WEB = join(import.meta.dirname, '..');
 const OUT = '.generated/fonts';
 
@@ -52,8 +53,12 @@ const SCRIPTS: Record<ScriptName, Script> = {
   },
 };
 
-/** Sources that contain each text in every language. A page shows only the version in its own language. */
-const TRANSLATED_SOURCES = ['src/content/operator.ts'];
+const OTHER_SCRIPTS = [
+  ...new Set<ScriptName>(LANGUAGES.map((language) => languages[language].script)),
+].filter((name) => name !== 'Latn');
+
+/** A source with its texts in every language. A page shows only the version in its own language. */
+const TRANSLATED_SOURCE = 'src/content/operator.ts';
 
 /** Returns the main font files of a page in `language`, as source paths relative to `web`. */
 export function mainFontFiles(language: Language): string[] {
@@ -63,7 +68,7 @@ export function mainFontFiles(language: Language): string[] {
 /**
  * Subsets the fonts to the characters of the site's texts, and writes the CSS that selects them by the page's
  * language. A page has a file for Latin and one for its language's own script. For each other script it has a
- * small file with the characters that its language's texts use. System fonts draw all other characters.
+ * small file with the characters that texts in other languages use. System fonts draw all other characters.
  */
 export function fonts(): Plugin {
   return {
@@ -79,37 +84,29 @@ async function writeFonts(): Promise<void> {
   // The language picker on every page shows these names.
   const shared =
     LANGUAGES.map((language) => languages[language].name).join('') +
-    readTexts('src/{**/*.{ts,tsx},content/*.json}', ['src/**/*.test.*', ...TRANSLATED_SOURCES]);
-  const translated = TRANSLATED_SOURCES.map((file) => readTexts(file)).join('');
-  const texts = LANGUAGES.map((language) => {
-    const locales = `{src,../functions/contract}/locales/${language}/*.json`;
-    return { language, text: shared + readTexts(locales) };
-  });
-  const otherScripts = new Set<ScriptName>(LANGUAGES.map((language) => languages[language].script));
-  otherScripts.delete('Latn');
-  const css = [await writeFace('Latn', translated + texts.map(({ text }) => text).join(''))];
-  for (const { language, text } of texts) {
-    const families = [SCRIPTS.Latn.family, `${SCRIPTS.Latn.family} Fallback`];
-    for (const name of otherScripts) {
-      const foreign = languages[language].script === name ? undefined : language;
-      css.push(await writeFace(name, foreign ? text : text + translated, foreign));
-      families.push(familyOf(name, foreign));
-    }
-    css.push(
-      `:root:lang(${language}) { --font-site: ${[...families, 'system-ui', 'sans-serif'].join(', ')}; }`,
-    );
+    readTexts('src/{**/*.{ts,tsx},content/*.json}', ['src/**/*.test.*', TRANSLATED_SOURCE]);
+  const translated = readTexts(TRANSLATED_SOURCE);
+  const textsOf = (some: readonly Language[]) =>
+    some.map((language) => readTexts(`{src,../functions/contract}/locales/${language}/*.json`)).join('');
+  const css = [await writeFace('Latn', shared + translated + textsOf(LANGUAGES))];
+  for (const name of OTHER_SCRIPTS) {
+    const own = LANGUAGES.filter((language) => languages[language].script === name);
+    const others = LANGUAGES.filter((language) => !own.includes(language));
+    css.push(await writeFace(name, shared + translated + textsOf(own)));
+    css.push(await writeFace(name, shared + textsOf(others), SMALL));
   }
+  for (const language of LANGUAGES) css.push(fontRuleOf(language));
   writeFileSync(join(WEB, OUT, 'fonts.css'), css.join('\n'));
 }
 
 /**
  * Writes a font file and returns its `@font-face` rule.
- * @param foreign the language whose texts use some characters of the script; absent for the script's own language.
+ * @param suffix of the family, if the text is what texts in other languages use of the script.
  */
-async function writeFace(name: ScriptName, text: string, foreign?: Language): Promise<string> {
-  const { font, range, heaviest, always = '', sizeAdjust, keepFeatures } = SCRIPTS[name];
-  const file = `${name}${foreign ? `-in-${foreign}` : ''}.woff2`;
-  const characters = (text.match(charactersIn(range)) ?? []).join('') + (foreign ? '' : always);
+async function writeFace(name: ScriptName, text: string, suffix = ''): Promise<string> {
+  const { family, font, range, heaviest, always = '', sizeAdjust, keepFeatures } = SCRIPTS[name];
+  const file = `${name}${suffix.replace(' ', '-')}.woff2`;
+  const characters = (text.match(charactersIn(range)) ?? []).join('') + (suffix ? '' : always);
   const subset = await subsetFont(
     readFileSync(createRequire(import.meta.url).resolve(font)),
     // Browsers draw the vowel U+0E33 as two characters, which the subset must contain.
@@ -122,7 +119,7 @@ async function writeFace(name: ScriptName, text: string, foreign?: Language): Pr
   );
   writeFileSync(join(WEB, OUT, file), subset);
   return `@font-face {
-  font-family: "${familyOf(name, foreign)}";
+  font-family: "${family}${suffix}";
   src: url("./${file}") format("woff2");
   font-weight: 400 800;
   font-display: swap;
@@ -130,8 +127,11 @@ async function writeFace(name: ScriptName, text: string, foreign?: Language): Pr
 }`;
 }
 
-function familyOf(name: ScriptName, foreign?: Language): string {
-  return foreign ? `${SCRIPTS[name].family} ${foreign}` : SCRIPTS[name].family;
+function fontRuleOf(language: Language): string {
+  const suffixOf = (name: ScriptName) => (languages[language].script === name ? '' : SMALL);
+  const families = OTHER_SCRIPTS.map((name) => SCRIPTS[name].family + suffixOf(name));
+  const latin = SCRIPTS.Latn.family;
+  return `:root:lang(${language}) { --font-site: ${[latin, `${latin} Fallback`, ...families].join()}, system-ui, sans-serif; }`;
 }
 
 /** Returns a pattern for the characters of a range. @param range in CSS syntax: `U+0E00-0E7F, U+25CC`. */

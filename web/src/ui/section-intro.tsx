@@ -21,3 +21,8 @@ export function SectionIntro({ id, heading, lead }: SectionIntroProps) {
     </Box>
   );
 }
+
+/** Renders the lead below a heading of the landing page, which is smaller on phones. */
+export const SectionLead = chakra('p', {
+  base: { maxWidth: 'reading', mt: 'lead', fontSize: 'lead', color: 'ink.muted' },
+});

@@ -8,6 +8,7 @@ import { dollars } from '../../lib/numbers.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Compares fan platforms in questions and answers, for idols and for fans. On a phone they are collapsed. */
 export function ComparisonSection() {
@@ -18,9 +19,7 @@ export function ComparisonSection() {
         <SectionHeading id="comparison-title" size="minor">
           {t('comparison.title')}
         </SectionHeading>
-        <chakra.p mt="lead" fontSize="lead" color="ink.muted">
-          {t('comparison.text')}
-        </chakra.p>
+        <SectionLead>{t('comparison.text')}</SectionLead>
       </Box>
       <Box mt="4" display={{ md: 'none' }}>
         {SIDES.map((side) => (

@@ -4,6 +4,7 @@ import { feedPosts } from '../../content/home.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Shows an idol's feed as a timeline of one day. */
 export function FeedSection() {
@@ -15,9 +16,7 @@ export function FeedSection() {
           <SectionHeading id="feed-title" size="minor">
             {t('feed.title')}
           </SectionHeading>
-          <chakra.p mt="lead" fontSize="lead" color="ink.muted">
-            {t('feed.text')}
-          </chakra.p>
+          <SectionLead>{t('feed.text')}</SectionLead>
         </Box>
         <Day />
       </Grid>

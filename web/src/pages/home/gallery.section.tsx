@@ -4,6 +4,7 @@ import { type ScreenName, screenNames } from '../../content/home-screens.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { ScreenPicture } from '../../ui/screen-picture.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Shows eight mockups: in a strip to swipe, or in wide windows in two rows. */
 export function GallerySection() {
@@ -14,9 +15,7 @@ export function GallerySection() {
         <SectionHeading id="gallery-title" size="minor">
           {t('gallery.title')}
         </SectionHeading>
-        <chakra.p mt="lead" fontSize="lead" color="ink.muted">
-          {t('gallery.text')}
-        </chakra.p>
+        <SectionLead>{t('gallery.text')}</SectionLead>
       </Box>
       <Box
         role="group"

@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { JoinLink } from '../../ui/join-link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Shows the memberships from the idol's side: the effort and the revenue. */
 export function IdolTiersSection() {
@@ -18,9 +19,7 @@ export function IdolTiersSection() {
       <SectionHeading id="idol-tiers-title" size="minor">
         {t('idolTiers.title')}
       </SectionHeading>
-      <chakra.p mt="lead" maxWidth="reading" fontSize="lead" color="ink.muted">
-        {t('idolTiers.text')}
-      </chakra.p>
+      <SectionLead>{t('idolTiers.text')}</SectionLead>
       <Box mt="4" display={{ md: 'none' }}>
         {idolTiers.map((name, index) => (
           <Disclosure

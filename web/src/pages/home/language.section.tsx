@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { anchors } from '../../lib/paths.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Shows the benefits for fans, with one message in three scripts. */
 export function LanguageSection() {
@@ -20,9 +21,7 @@ export function LanguageSection() {
         <Box>
           <Eyebrow color="feel">{t('language.eyebrow')}</Eyebrow>
           <SectionHeading id="fans-title">{t('language.title')}</SectionHeading>
-          <chakra.p mt="lead" fontSize="lead" color="ink.muted" maxWidth="30rem">
-            {t('language.text')}
-          </chakra.p>
+          <SectionLead>{t('language.text')}</SectionLead>
         </Box>
         <ThreeScripts />
       </Grid>

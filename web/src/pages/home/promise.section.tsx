@@ -4,6 +4,7 @@ import { REPORT_REVIEW_HOURS } from '../../content/facts.ts';
 import { promises } from '../../content/home-offer.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Contrasts problems on the left with solutions on the right. */
 export function PromiseSection() {
@@ -11,9 +12,7 @@ export function PromiseSection() {
   return (
     <Section labelledBy="promise-title">
       <SectionHeading id="promise-title">{t('promise.title')}</SectionHeading>
-      <chakra.p mt="lead" fontSize="lead" color="ink.muted">
-        {t('promise.text')}
-      </chakra.p>
+      <SectionLead>{t('promise.text')}</SectionLead>
       <chakra.table
         width="full"
         mt="stack"

@@ -4,6 +4,7 @@ import { moreMoods, roomMoods } from '../../content/home.ts';
 import { glow } from '../../ui/glow.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Lists the moods in large type, each with the light of its room. */
 export function RoomsSection() {
@@ -11,9 +12,7 @@ export function RoomsSection() {
   return (
     <Section labelledBy="rooms-title" tone="night">
       <SectionHeading id="rooms-title">{t('rooms.title')}</SectionHeading>
-      <chakra.p mt="lead" fontSize="lead" color="ink.muted" maxWidth="reading">
-        {t('rooms.text')}
-      </chakra.p>
+      <SectionLead>{t('rooms.text')}</SectionLead>
       <chakra.ul listStyleType="none" mt="stack">
         {roomMoods.map(({ name, core, halo }) => (
           <chakra.li

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { fansWaiting } from '../../content/facts.ts';
 import { idolPoints } from '../../content/home.ts';
@@ -6,6 +6,7 @@ import { FanCount } from '../../features/stats/fan-count.tsx';
 import { anchors } from '../../lib/paths.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Eyebrow, Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 import { Points } from './points.tsx';
 
 /** Shows the benefits for idols in one large bubble. */
@@ -29,9 +30,7 @@ export function SafeSpaceSection() {
         <Box order={{ md: 1 }}>
           <Eyebrow>{t('safe.eyebrow')}</Eyebrow>
           <SectionHeading id="idols-title">{t('safe.title')}</SectionHeading>
-          <chakra.p mt="lead" fontSize="lead" color="ink.muted" maxWidth="28rem">
-            {t('safe.text')}
-          </chakra.p>
+          <SectionLead>{t('safe.text')}</SectionLead>
           <FanCount
             mt="4"
             fontSize="lg"

@@ -10,6 +10,7 @@ import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { chosenStyles, useChosen } from '../../ui/chosen.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 // Lazy islands, because the page can be read without Formik.
 const FanForm = lazyHydrated(async () => (await import('../../features/signup/fan-form.tsx')).FanForm);
@@ -38,9 +39,9 @@ export function SignupSection() {
       <Box ref={sides} css={SIDES} {...chosen}>
         <Box mb="stack">
           <SectionHeading id="signup-title">{t('signup.title')}</SectionHeading>
-          <chakra.p mt="lead" maxWidth="reading" fontSize="lead" color="ink.muted">
+          <SectionLead>
             {t(areFirstTaken ? 'signup.textTaken' : 'signup.text', { first: firstSignups })}
-          </chakra.p>
+          </SectionLead>
         </Box>
         <chakra.fieldset minWidth="0" mb="4" display={{ lg: 'none' }}>
           <chakra.legend srOnly>{t('signup.side')}</chakra.legend>

@@ -10,6 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { glow } from '../../ui/glow.ts';
 import { ItemHeading, SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLead } from '../../ui/section-intro.tsx';
 
 /** Shows the membership tiers as rows that end in steps, the highest first. On a phone each is a disclosure. */
 export function TiersSection() {
@@ -17,9 +18,7 @@ export function TiersSection() {
   return (
     <Section labelledBy="tiers-title" tone="quiet">
       <SectionHeading id="tiers-title">{t('tiers.title')}</SectionHeading>
-      <chakra.p mt="lead" fontSize="lead" color="ink.muted">
-        {t('tiers.text')}
-      </chakra.p>
+      <SectionLead>{t('tiers.text')}</SectionLead>
       <Box mt="4" display={{ md: 'none' }}>
         {membershipTiers.map((tier) => (
           <Disclosure
