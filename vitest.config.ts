@@ -138,6 +138,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           globalSetup,
+          // These mostly wait for engines that draw without a graphics card.
+          maxWorkers: 3,
           sequence: { shuffle, groupOrder: 3 },
           name: 'e2e:engines',
           include: ['e2e/engines/*.test.ts'],

@@ -85,25 +85,38 @@ export async function changeWhenRepainted(tab: Tab, before: WindowScreenshot): P
   return differenceOf(before.image, image);
 }
 
-/** Waits until two screenshots in a row are the same, because an engine may still show the page before. */
-export async function waitUntilStill(tab: Tab): Promise<void> {
-  let last = await tab.screenshot();
-  await expect
-    .poll(async () => {
-      const next = await tab.screenshot();
-      const { share } = differenceOf(last, next);
-      last = next;
-      return share;
-    })
-    .toBe(0);
+/**
+ * Waits until the engine shows the page, by a mark in its corner: WebKit may still show the previous page after the new
+ * one has run a script.
+ */
+export async function waitUntilShown(tab: Tab): Promise<void> {
+  const hasMark = async () => {
+    // Firefox takes no screenshot while it replaces a page.
+    const image = await tab.screenshot().catch(() => null);
+    const [white, black] = image ? blocksOf(image) : [];
+    return (white ?? 0) > 200 && (black ?? 255) < 50;
+  };
+  await tab.evaluate(addMark, BLOCK);
+  await expect.poll(hasMark).toBe(true);
+  await tab.evaluate(() => document.getElementById('mark')?.remove(), undefined);
+  await expect.poll(hasMark).toBe(false);
+}
+
+/** Runs in the page. Draws a white and a black square in the corner of the window. */
+function addMark(size: number): void {
+  const mark = document.createElement('div');
+  mark.id = 'mark';
+  mark.style.cssText = `position: fixed; z-index: 99; top: 0; left: 0; width: ${2 * size}px; height: ${size}px;
+    background: linear-gradient(90deg, #fff 50%, #000 50%)`;
+  document.body.append(mark);
 }
 
 /** Compares blocks of pixels, because text may move by a fraction of a pixel. */
 function differenceOf(before: GreyImage, after: GreyImage): Change {
   const now = blocksOf(after);
   const then = blocksOf(before);
-  const changed = now.flatMap((brightness, index) =>
-    Math.abs(brightness - (then[index] ?? 0)) > BLOCK_CONTRAST ? [index] : [],
+  const changed = [...now.keys()].filter(
+    (index) => Math.abs((now[index] ?? 0) - (then[index] ?? 0)) > BLOCK_CONTRAST,
   );
   const columns = Math.ceil(after.width / BLOCK);
   const [x, y] = [
@@ -116,12 +129,16 @@ function differenceOf(before: GreyImage, after: GreyImage): Change {
 }
 
 /** Returns the mean brightness of each square. */
-function blocksOf({ pixels, width }: GreyImage): number[] {
+function blocksOf({ pixels, width }: GreyImage): Uint32Array {
   const columns = Math.ceil(width / BLOCK);
-  const sums = Array.from({ length: columns * Math.ceil(pixels.length / width / BLOCK) }, () => 0);
-  for (let index = 0; index < pixels.length; index++) {
-    const block = Math.floor(index / width / BLOCK) * columns + Math.floor((index % width) / BLOCK);
-    sums[block] = (sums[block] ?? 0) + (pixels[index] ?? 0);
+  const height = pixels.length / width;
+  const sums = new Uint32Array(columns * Math.ceil(height / BLOCK));
+  for (let y = 0; y < height; y++) {
+    const firstBlock = Math.floor(y / BLOCK) * columns;
+    for (let x = 0; x < width; x++) {
+      const block = firstBlock + Math.floor(x / BLOCK);
+      sums[block] = (sums[block] ?? 0) + (pixels[y * width + x] ?? 0);
+    }
   }
   return sums.map((sum) => sum / BLOCK ** 2);
 }
