@@ -92,6 +92,16 @@ export default defineConfig({
           include: ['functions/test/*.test.ts'],
         },
       },
+      // The mails of its 3,000 signups keep the queues busy, so no other emulator test may follow.
+      {
+        resolve,
+        test: {
+          ...againstEmulators,
+          sequence: { shuffle, groupOrder: 2 },
+          name: 'emulator:last',
+          include: ['functions/test/last/*.test.ts'],
+        },
+      },
       // These change what all visitors and admins share: the mail server, all scores, the best of the waitlist.
       // One starts a second site, which needs both processors.
       {

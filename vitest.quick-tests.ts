@@ -29,6 +29,7 @@ export const QUICK_TESTS = {
     'test/wave-steps',
     'test/youre-in-promotion',
   ],
+  'emulator:last': [],
   'e2e:alone': [],
   'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],
   'e2e:journeys': ['e2e/journey', 'e2e/without-script'],

@@ -84,7 +84,10 @@ async function driveBrowsers(): Promise<void> {
 
 /** Uses the second emulators, but no browser, because the built site connects to the first ones. */
 async function callApi(): Promise<void> {
-  await testWithEmulators(EMULATOR, ['emulator'], { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
+  await testWithEmulators(EMULATOR, ['emulator', 'emulator:last'], {
+    env: SECOND_ENVIRONMENT,
+    logs: [LOGS, SECOND],
+  });
 }
 
 async function checkAndTestUnits(): Promise<void> {
