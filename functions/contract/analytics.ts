@@ -47,14 +47,17 @@ export interface Analytics {
 /** Limits the rows of the lists of top referrers and favourites. */
 export const TOP_SHOWN = 10;
 
-/** Figures about everyone on the waitlist. */
+/**
+ * Figures about the people who joined in the period, which ends with `asOf`. `before` is the number of those who joined in
+ * the period of equal length before it; null as in {@link Analytics}.
+ */
 export interface PeopleFigures {
   /** Includes every change up to this time. ISO 8601, UTC. */
   asOf: string;
-  /** How many people reached each of {@link FUNNEL_STAGES}, in that order. */
-  funnel: { stage: FunnelStage; count: number }[];
-  /** The known idols and groups that the most fans name, at most {@link TOP_SHOWN}. */
-  favourites: { name: string; count: number }[];
+  /** How many reached each of {@link FUNNEL_STAGES}, in that order. `everyone` counts all people on the waitlist. */
+  funnel: { stage: FunnelStage; count: number; before: number | null; everyone: number }[];
+  /** The known idols and groups that the most of these fans name, at most {@link TOP_SHOWN}. */
+  favourites: { name: string; count: number; before: number | null }[];
 }
 
 /** A person with verified referrals. */

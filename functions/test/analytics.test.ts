@@ -96,15 +96,15 @@ test('joining, confirming, being let in and leaving each change the analytics on
   expect(later.people).toEqual({
     asOf: after(NOW, 1).toISOString(),
     funnel: [
-      { stage: 'joined', count: 5 },
-      { stage: 'confirmed', count: 3 },
-      { stage: 'eligible', count: 3 },
-      { stage: 'letIn', count: 2 },
-      { stage: 'active', count: 1 },
+      { stage: 'joined', count: 5, before: null, everyone: 5 },
+      { stage: 'confirmed', count: 3, before: null, everyone: 3 },
+      { stage: 'eligible', count: 3, before: null, everyone: 3 },
+      { stage: 'letIn', count: 2, before: null, everyone: 2 },
+      { stage: 'active', count: 1, before: null, everyone: 1 },
     ],
     favourites: [
-      { name: 'BLACKPINK', count: 4 },
-      { name: 'BTS', count: 4 },
+      { name: 'BLACKPINK', count: 4, before: null },
+      { name: 'BTS', count: 4, before: null },
     ],
   });
   await close();
@@ -121,8 +121,9 @@ test('a recalculation counts people by the score that it gives them', async () =
     await recalculateAll(db, now);
     return (await analytics(db)).people?.funnel[2];
   };
-  expect(await eligible(NOW)).toEqual({ stage: 'eligible', count: 0 });
-  expect(await eligible(after(NOW, 80 * DAY))).toEqual({ stage: 'eligible', count: 1 });
+  expect(await eligible(NOW)).toMatchObject({ stage: 'eligible', count: 0, everyone: 0 });
+  // By then the person joined before both periods of seven days.
+  expect(await eligible(after(NOW, 80 * DAY))).toMatchObject({ stage: 'eligible', count: 0, everyone: 1 });
   await close();
 });
 

@@ -218,6 +218,8 @@ describe('a recalculation with a simulated queue', () => {
     expect((await jobOf(db, id)).done).toBe(RESCORE_CHUNK + 12);
     expect((await peopleSumsRef(db).get()).data()).toEqual({
       funnel: { joined: RESCORE_CHUNK + 12, confirmed: 0, eligible: 0, letIn: 0, active: 0 },
+      periodStages: expect.objectContaining({ '30 now joined': RESCORE_CHUNK + 12 }),
+      periodFavourites: {},
       fans: { 'en ': RESCORE_CHUNK + 7 },
       facets: expect.objectContaining({
         'fan language=en': RESCORE_CHUNK + 7,

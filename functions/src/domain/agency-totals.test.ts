@@ -10,13 +10,15 @@ const groups = (...fans: number[]) =>
 const fansIn = (...fans: number[]) => agencyRows(groups(...fans)).map((row) => row.fans);
 const RARE = Array.from({ length: AGENCY_GROUP_MIN }, (_, index) => `Rare ${index}`);
 
+const NOW = { toMillis: () => 0 };
 /** Returns the rows about these fans. */
 const rowsAbout = (fans: readonly { language: (typeof LANGUAGES)[number]; favourites: string[] }[]) =>
   agencyRows(
     fanGroups(
       sumPeople(
         'fan',
-        fans.map((fan) => ({ ...fan, isConfirmed: true, access: 'waiting', facets: [] })),
+        fans.map((fan) => ({ ...fan, createdAt: NOW, isConfirmed: true, access: 'waiting', facets: [] })),
+        NOW,
       ),
     ),
   );

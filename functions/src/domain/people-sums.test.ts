@@ -1,15 +1,22 @@
 import { PEOPLE_FACETS } from '@contract/people.ts';
-import type { AccessState, Language } from '@contract/values.ts';
+import type { AccessState, Language, UserType } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { facetKeys } from './people-facets.ts';
 import {
   addPeopleSums,
   facetCounts,
   fanGroups,
-  favouritesOf,
+  favouritesOfPeriod,
   noPeopleSums,
-  sumPeople,
+  stageOfPeriod,
+  sumPeople as sumPeopleAt,
 } from './people-sums.ts';
+
+const DAY = 24 * 60 * 60_000;
+const AS_OF = Date.parse('2026-11-21T04:00:00Z');
+const daysAgo = (days: number) => ({ toMillis: () => AS_OF - days * DAY });
+const sumPeople = (userType: UserType, people: Parameters<typeof sumPeopleAt>[1]) =>
+  sumPeopleAt(userType, people, daysAgo(0));
 
 const person = (
   isConfirmed: boolean,
@@ -21,6 +28,7 @@ const person = (
   access,
   favourites,
   language,
+  createdAt: daysAgo(1),
   facets: facetKeys('fan', {
     language: [language],
     confirmed: [isConfirmed ? 'yes' : 'no'],
@@ -57,7 +65,8 @@ test('sums of two groups add up stage by stage and name by name', () => {
   const other = sumPeople('fan', [person(true, 'waiting', ['BTS']), person(false, 'waiting', ['BTS'], 'ko')]);
   const both = addPeopleSums(one, other);
   expect(both.funnel).toEqual({ joined: 3, confirmed: 2, eligible: 1, letIn: 1, active: 1 });
-  expect(favouritesOf(both)).toEqual({ BTS: 3, FreenBecky: 1 });
+  expect(favouritesOfPeriod(both, 7, false)).toEqual({ BTS: 3, FreenBecky: 1 });
+  expect(stageOfPeriod(both, 'confirmed', 7, false)).toBe(2);
   expect(addPeopleSums(one, noPeopleSums())).toEqual(one);
 });
 
@@ -76,8 +85,28 @@ test('fans are grouped by language and favourite even without a known favourite,
   ]);
 });
 
+test('a period holds those who joined in its days, and the one before as many days', () => {
+  const joined = [0, 6.9, 7, 13.9, 14, 29.9, 30, 59.9, 60, 90, 180].map((days) => ({
+    ...person(true, 'eligible', ['BTS']),
+    createdAt: daysAgo(days),
+  }));
+  const sums = sumPeople('fan', joined);
+  const numbers = [7, 30, 90].flatMap((days) =>
+    [false, true].map((isBefore) => stageOfPeriod(sums, 'eligible', days, isBefore)),
+  );
+  expect(numbers).toEqual([2, 2, 6, 2, 9, 1]);
+  expect(stageOfPeriod(sums, 'letIn', 90, false)).toBe(0);
+  expect(favouritesOfPeriod(sums, 7, true)).toEqual({ BTS: 2 });
+  expect(favouritesOfPeriod(sumPeople('idol', joined), 7, true)).toEqual({});
+});
+
+test('a person who joins while the sums are made counts in the period', () => {
+  const sums = sumPeople('fan', [{ ...person(true, 'active'), createdAt: daysAgo(-1) }]);
+  expect([stageOfPeriod(sums, 'active', 7, false), stageOfPeriod(sums, 'active', 7, true)]).toEqual([1, 0]);
+});
+
 test('fans who name no known idol add to no favourite, and a group in an unknown language is not counted', () => {
-  expect(favouritesOf(sumPeople('fan', [person(true, 'waiting')]))).toEqual({});
+  expect(favouritesOfPeriod(sumPeople('fan', [person(true, 'waiting')]), 7, false)).toEqual({});
   expect(fanGroups({ fans: { 'xx BTS': 1, 'th BTS': 2 } })).toEqual([
     { language: 'th', favourite: 'BTS', fans: 2 },
   ]);

@@ -1,13 +1,18 @@
-import { FUNNEL_STAGES, type FunnelStage } from '@contract/analytics.ts';
+import { ANALYTICS_PERIODS, FUNNEL_STAGES, type FunnelStage } from '@contract/analytics.ts';
 import { FACETS_OF, type FacetCounts, NO_FILTER, PEOPLE_FACETS } from '@contract/people.ts';
 import { type AccessState, LANGUAGES, type Language, type UserType } from '@contract/values.ts';
 import { addCounts } from './add-counts.ts';
+import type { Instant } from './instant.ts';
 import { filterKey, keysOfOneFacet } from './people-facets.ts';
 
 /** What a recalculation counts while it reads everybody. */
 export interface PeopleSums {
   /** How many people reached each stage. */
   funnel: Record<FunnelStage, number>;
+  /** How many of those who joined in each period reached each stage, by {@link periodKey}. */
+  periodStages: Record<string, number>;
+  /** How many of the fans who joined in each period name each known idol or group, by {@link periodKey}. */
+  periodFavourites: Record<string, number>;
   /** The number of fans in each {@link FanGroup}, by {@link groupKey}. */
   fans: Record<string, number>;
   /** The number of people of a type with each value of each facet, by its key (domain/people-facets.ts). */
@@ -24,6 +29,7 @@ export interface FanGroup {
 
 /** The facts about a person that are counted. */
 interface Counted {
+  createdAt: Instant;
   language: Language;
   isConfirmed: boolean;
   access: AccessState;
@@ -31,6 +37,8 @@ interface Counted {
   /** All keys of the person's row. */
   facets: readonly string[];
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The last stage that a confirmed person has reached. */
 const STAGE_OF = {
@@ -42,18 +50,81 @@ const STAGE_OF = {
 
 /** Returns empty sums. */
 export function noPeopleSums(): PeopleSums {
-  return { funnel: { joined: 0, confirmed: 0, eligible: 0, letIn: 0, active: 0 }, fans: {}, facets: {} };
+  return {
+    funnel: { joined: 0, confirmed: 0, eligible: 0, letIn: 0, active: 0 },
+    periodStages: {},
+    periodFavourites: {},
+    fans: {},
+    facets: {},
+  };
 }
 
-/** Returns the sums of some people of a type. */
-export function sumPeople(userType: UserType, people: readonly Counted[]): PeopleSums {
-  const { funnel, fans, facets } = noPeopleSums();
+/** Returns the sums of some people of a type. @param asOf the end of the periods. */
+export function sumPeople(userType: UserType, people: readonly Counted[], asOf: Instant): PeopleSums {
+  const sums = noPeopleSums();
   for (const person of people) {
-    for (const stage of stagesOf(person)) funnel[stage]++;
-    if (userType === 'fan') for (const key of groupsOf(person)) fans[key] = (fans[key] ?? 0) + 1;
-    for (const key of keysOfOneFacet(person.facets)) facets[key] = (facets[key] ?? 0) + 1;
+    const stages = stagesOf(person);
+    const favourites = userType === 'fan' ? person.favourites : [];
+    for (const stage of stages) sums.funnel[stage]++;
+    for (const { days, isBefore } of periodsOf(person.createdAt, asOf)) {
+      addOne(
+        sums.periodStages,
+        stages.map((stage) => periodKey(days, isBefore, stage)),
+      );
+      addOne(
+        sums.periodFavourites,
+        favourites.map((name) => periodKey(days, isBefore, name)),
+      );
+    }
+    if (userType === 'fan') addOne(sums.fans, groupsOf(person));
+    addOne(sums.facets, keysOfOneFacet(person.facets));
   }
-  return { funnel, fans, facets };
+  return sums;
+}
+
+function addOne(counts: Record<string, number>, keys: Iterable<string>): void {
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+}
+
+/** Returns the periods of the analytics in which a person joined, of each length at most one. */
+function periodsOf(joinedAt: Instant, asOf: Instant): { days: number; isBefore: boolean }[] {
+  const age = (asOf.toMillis() - joinedAt.toMillis()) / DAY_MS;
+  return ANALYTICS_PERIODS.map(Number)
+    .filter((days) => age < 2 * days)
+    .map((days) => ({ days, isBefore: age >= days }));
+}
+
+/**
+ * Returns the key of a number about those who joined in a period, such as `30 now letIn`.
+ * @param isBefore selects the period of equal length before it.
+ * @param name of a stage, an idol or a group.
+ */
+function periodKey(days: number, isBefore: boolean, name: string): string {
+  return `${days} ${isBefore ? 'before' : 'now'} ${name}`;
+}
+
+/** Returns how many of those who joined in a period of the analytics reached a stage. */
+export function stageOfPeriod(
+  { periodStages }: Pick<PeopleSums, 'periodStages'>,
+  stage: FunnelStage,
+  days: number,
+  isBefore: boolean,
+): number {
+  return periodStages[periodKey(days, isBefore, stage)] ?? 0;
+}
+
+/** Returns how many of the fans who joined in a period of the analytics name each known idol or group. */
+export function favouritesOfPeriod(
+  { periodFavourites }: Pick<PeopleSums, 'periodFavourites'>,
+  days: number,
+  isBefore: boolean,
+): Record<string, number> {
+  const start = periodKey(days, isBefore, '');
+  return Object.fromEntries(
+    Object.entries(periodFavourites).flatMap(([key, count]) =>
+      key.startsWith(start) ? [[key.slice(start.length), count]] : [],
+    ),
+  );
 }
 
 function groupsOf({ language, favourites }: Counted): string[] {
@@ -73,18 +144,12 @@ export function fanGroups({ fans }: Pick<PeopleSums, 'fans'>): FanGroup[] {
   });
 }
 
-/** Returns how many fans name each known idol or group. */
-export function favouritesOf(sums: Pick<PeopleSums, 'fans'>): Record<string, number> {
-  const favourites: Record<string, number> = {};
-  for (const { favourite, fans } of fanGroups(sums))
-    if (favourite !== '') favourites[favourite] = (favourites[favourite] ?? 0) + fans;
-  return favourites;
-}
-
 /** Returns the sums of two groups of people together. */
 export function addPeopleSums(one: PeopleSums, other: PeopleSums): PeopleSums {
   const sums = structuredClone(one);
   addCounts(sums.funnel, other.funnel);
+  addCounts(sums.periodStages, other.periodStages);
+  addCounts(sums.periodFavourites, other.periodFavourites);
   addCounts(sums.fans, other.fans);
   addCounts(sums.facets, other.facets);
   return sums;

@@ -4,7 +4,7 @@ import { readCounts } from '../collections/counter-shards.ts';
 import { type PersonSnapshot, signupIdOf, topReferrers, userTypeOf } from '../collections/people.ts';
 import { type PeopleSumsDoc, peopleSumsRef } from '../collections/system.ts';
 import { growthOf } from '../domain/growth.ts';
-import { favouritesOf } from '../domain/people-sums.ts';
+import { favouritesOfPeriod, stageOfPeriod } from '../domain/people-sums.ts';
 
 /**
  * Reads the growth of the list, and what the last recalculation counted. Costs at most 63 reads with one counting
@@ -22,20 +22,32 @@ export async function readAnalytics(
     peopleSumsRef(db).get(),
     topReferrers(db).get(),
   ]);
+  const growth = growthOf(counts, days, now, timeZone);
   return {
-    ...growthOf(counts, days, now, timeZone),
-    people: peopleFigures(sums.data()),
+    ...growth,
+    people: peopleFigures(sums.data(), days, growth.before !== null),
     topReferrers: referrers.docs.map(toReferrer),
   };
 }
 
-function peopleFigures(sums: PeopleSumsDoc | undefined): PeopleFigures | null {
+function peopleFigures(
+  sums: PeopleSumsDoc | undefined,
+  days: number,
+  isComparable: boolean,
+): PeopleFigures | null {
   if (!sums) return null;
-  const favourites = Object.entries(favouritesOf(sums)).map(([name, count]) => ({ name, count }));
+  const earlier = favouritesOfPeriod(sums, days, true);
+  const favourites = Object.entries(favouritesOfPeriod(sums, days, false));
   return {
     asOf: sums.asOf.toDate().toISOString(),
-    funnel: FUNNEL_STAGES.map((stage) => ({ stage, count: sums.funnel[stage] })),
+    funnel: FUNNEL_STAGES.map((stage) => ({
+      stage,
+      count: stageOfPeriod(sums, stage, days, false),
+      before: isComparable ? stageOfPeriod(sums, stage, days, true) : null,
+      everyone: sums.funnel[stage],
+    })),
     favourites: favourites
+      .map(([name, count]) => ({ name, count, before: isComparable ? (earlier[name] ?? 0) : null }))
       .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
       .slice(0, TOP_SHOWN),
   };

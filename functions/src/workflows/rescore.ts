@@ -88,6 +88,7 @@ export async function* rescoreAfter(
       const sums = sumPeople(
         userType,
         docs.flatMap((signup) => rowOf(userType, signup, now) ?? []),
+        startedAt,
       );
       next = cursorAfter(next, windows);
       yield { processed: docs.length, changed, sums, next };

@@ -33,11 +33,11 @@ export function Analytics({ stats }: { stats: AdminStats }) {
         gap="8"
         alignItems="start"
       >
-        {data && <FunnelSection people={data.people} />}
+        {data && <FunnelSection people={data.people} days={days} />}
         {data && <Languages languages={data.languages} days={days} />}
         <RecentCounts counts={stats.recentSignups} />
         <ReferralSources referrals={stats.topReferrals} />
-        {data && <Favourites people={data.people} />}
+        {data && <Favourites people={data.people} days={days} />}
         {data && <TopReferrers referrers={data.topReferrers} />}
         <Section id="requested-idols" title={t('analytics.requests')} note={t('analytics.requestsNote')}>
           <RequestedIdols labelledBy="requested-idols" />

@@ -1,13 +1,16 @@
+import type { FunnelStage } from '@contract/analytics.ts';
 import { expect, test } from 'vitest';
 import { funnelSteps } from './funnel-steps.ts';
 
+const step = (stage: FunnelStage, count: number) => ({ stage, count, before: null, everyone: count });
+
 test('each stage of the funnel is a share of the stage before and of all', () => {
   const steps = funnelSteps([
-    { stage: 'joined', count: 200 },
-    { stage: 'confirmed', count: 100 },
-    { stage: 'eligible', count: 25 },
-    { stage: 'letIn', count: 0 },
-    { stage: 'active', count: 0 },
+    step('joined', 200),
+    step('confirmed', 100),
+    step('eligible', 25),
+    step('letIn', 0),
+    step('active', 0),
   ]);
   expect(steps.map(({ ofBefore, ofAll }) => [ofBefore, ofAll])).toEqual([
     [null, 1],
@@ -19,7 +22,5 @@ test('each stage of the funnel is a share of the stage before and of all', () =>
 });
 
 test('the funnel of an empty waitlist has no shares', () => {
-  expect(funnelSteps([{ stage: 'joined', count: 0 }])).toEqual([
-    { stage: 'joined', count: 0, ofBefore: null, ofAll: null },
-  ]);
+  expect(funnelSteps([step('joined', 0)])).toEqual([{ ...step('joined', 0), ofBefore: null, ofAll: null }]);
 });

@@ -2,15 +2,19 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { PeopleFigures } from '@contract/analytics.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../shared/use-formats.ts';
+import { ChangeNote } from './change-note.tsx';
 import { funnelSteps } from './funnel-steps.ts';
 
-/** Shows how many people reached each stage, also as a share of the stage before and of all people. */
-export function Funnel({ funnel }: Pick<PeopleFigures, 'funnel'>) {
+/**
+ * Shows how many of those who joined in a period reached each stage: also as a share of the stage before and of all of
+ * them, beside the period before and everyone on the list.
+ */
+export function Funnel({ funnel, days }: Pick<PeopleFigures, 'funnel'> & { days: number }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return (
     <Stack as="ol" gap="3" listStyleType="none" fontSize="sm">
-      {funnelSteps(funnel).map(({ stage, count, ofBefore, ofAll }) => (
+      {funnelSteps(funnel).map(({ stage, count, before, everyone, ofBefore, ofAll }) => (
         <li key={stage}>
           <Flex justify="space-between" gap="4">
             <span>{t(`analytics.stages.${stage}`)}</span>
@@ -33,12 +37,16 @@ export function Funnel({ funnel }: Pick<PeopleFigures, 'funnel'>) {
               css={{ '@media (forced-colors: active)': { bg: 'Highlight', forcedColorAdjust: 'none' } }}
             />
           </Box>
-          {ofBefore !== null && ofAll !== null && (
-            <Text color="ink.muted" fontSize="xs">
-              {t('analytics.ofBefore', { share: formats.share(ofBefore) })} ·{' '}
-              {t('analytics.ofAll', { share: formats.share(ofAll) })}
-            </Text>
-          )}
+          <Text color="ink.muted" fontSize="xs">
+            {[
+              ...(ofBefore === null ? [] : [t('analytics.ofBefore', { share: formats.share(ofBefore) })]),
+              ...(ofBefore === null || ofAll === null
+                ? []
+                : [t('analytics.ofAll', { share: formats.share(ofAll) })]),
+              t('analytics.everyone', { number: formats.number(everyone) }),
+            ].join(' · ')}
+          </Text>
+          {before !== null && <ChangeNote now={count} before={before} days={days} isMoreBetter />}
         </li>
       ))}
     </Stack>

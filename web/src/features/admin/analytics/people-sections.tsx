@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { Analytics, PeopleFigures } from '@contract/analytics.ts';
+import type { Analytics } from '@contract/analytics.ts';
 import { NO_FILTER } from '@contract/people.ts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
@@ -15,12 +15,16 @@ import { CountTable } from './count-table.tsx';
 import { Funnel } from './funnel.tsx';
 import { Section } from './section.tsx';
 
-/** Shows how many people reached each stage. */
-export function FunnelSection({ people }: Pick<Analytics, 'people'>) {
+interface PeopleProps extends Pick<Analytics, 'people'> {
+  days: number;
+}
+
+/** Shows how many of those who joined in the period reached each stage. */
+export function FunnelSection({ people, days }: PeopleProps) {
   const { t } = useTranslation('admin');
   return (
-    <Section id="funnel" title={t('analytics.funnel')} note={useAsOf(people)}>
-      {people ? <Funnel funnel={people.funnel} /> : <NotCounted />}
+    <Section id="funnel" title={t('analytics.funnel')} note={useJoinedNote({ people, days })}>
+      {people ? <Funnel funnel={people.funnel} days={days} /> : <NotCounted />}
     </Section>
   );
 }
@@ -52,15 +56,15 @@ export function Languages({ languages, days }: Pick<Analytics, 'languages'> & { 
   );
 }
 
-/** Lists the idols and groups that the most fans name, each with a link to these fans. */
-export function Favourites({ people }: Pick<Analytics, 'people'>) {
+/** Lists the idols and groups that the most fans of the period name, each with a link to all fans who name it. */
+export function Favourites({ people, days }: PeopleProps) {
   const { t } = useTranslation('admin');
   const fansOf = (name: string) => {
     const filter = { ...NO_FILTER, ...facetValue('favourite', name) };
     return `${paths.waitlist}${writePeopleParams({ userType: 'fan', filter, order: 'score' })}`;
   };
   return (
-    <Section id="favourites" title={t('analytics.favourites')} note={useAsOf(people)}>
+    <Section id="favourites" title={t('analytics.favourites')} note={useJoinedNote({ people, days })}>
       {people?.favourites.length === 0 && (
         <EmptyState hint={t('analytics.noFavouritesHint')}>{t('analytics.noFavourites')}</EmptyState>
       )}
@@ -69,10 +73,15 @@ export function Favourites({ people }: Pick<Analytics, 'people'>) {
         <CountTable
           labelledBy="favourites"
           headers={[t('analytics.favourite'), t('analytics.figures.fans')]}
-          rows={people.favourites.map(({ name, count }) => ({
+          rows={people.favourites.map(({ name, count, before }) => ({
             key: name,
             count,
-            name: <OpenerLink to={fansOf(name)}>{name}</OpenerLink>,
+            name: (
+              <>
+                <OpenerLink to={fansOf(name)}>{name}</OpenerLink>
+                {before !== null && <ChangeNote now={count} before={before} days={days} isMoreBetter />}
+              </>
+            ),
           }))}
         />
       )}
@@ -116,11 +125,11 @@ function NotCounted() {
   return <EmptyState hint={t('analytics.notCountedHint')}>{t('analytics.notCounted')}</EmptyState>;
 }
 
-/** Returns a note that says when people were counted. */
-function useAsOf(people: PeopleFigures | null): string {
+/** Returns a note that says who is counted, and when. */
+function useJoinedNote({ people, days }: PeopleProps): string {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   return people
-    ? t('analytics.countedAt', { time: formats.dateTime(people.asOf) })
-    : t('analytics.countedNightly');
+    ? t('analytics.joinedBefore', { days, time: formats.dateTime(people.asOf) })
+    : t('analytics.joinedLately', { days });
 }

@@ -63,13 +63,13 @@ const analytics: AnalyticsReply = {
   people: {
     asOf: '2026-11-21T04:00:00.000Z',
     funnel: [
-      { stage: 'joined', count: 2_000 },
-      { stage: 'confirmed', count: 1_000 },
-      { stage: 'eligible', count: 400 },
-      { stage: 'letIn', count: 300 },
-      { stage: 'active', count: 0 },
+      { stage: 'joined', count: 2_000, before: 4_000, everyone: 9_000 },
+      { stage: 'confirmed', count: 1_000, before: 1_000, everyone: 8_000 },
+      { stage: 'eligible', count: 400, before: 320, everyone: 7_000 },
+      { stage: 'letIn', count: 300, before: 300, everyone: 6_000 },
+      { stage: 'active', count: 0, before: 0, everyone: 5_000 },
     ],
-    favourites: [{ name: 'BLACKPINK', count: 42 }],
+    favourites: [{ name: 'BLACKPINK', count: 42, before: 84 }],
   },
   topReferrers: [{ userType: 'fan', id: 1, name: '민아', email: 'mina@example.com', referrals: 12 }],
 };
@@ -342,12 +342,17 @@ test('analytics compare the period with the one before in words', async () => {
   expect(panel.getByText('10% fewer than in the 2 days before (1,000)')).toBeTruthy();
 });
 
-test('analytics show the funnel with its conversion, and link favorites and referrers to the people', async () => {
+test('analytics show the funnel of the period beside the one before and everyone, and link favorites and referrers to the people', async () => {
   answerCalls(some);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
   const stage = (await panel.findByText('Eligible for early access')).closest('li');
-  expect(stage?.textContent).toBe('Eligible for early access40040% of the step before · 20% of all');
+  expect(stage?.textContent).toBe(
+    'Eligible for early access40040% of the step before · 20% of all · 7,000 of everyone on the list' +
+      '25% more than in the 2\u00a0days before (320)',
+  );
+  const favourites = within(panel.getByRole('table', { name: 'Favorite idols' }));
+  expect(favourites.getByText('50% fewer than in the 2 days before (84)')).toBeTruthy();
   expect(panel.getByRole('link', { name: 'BLACKPINK' }).getAttribute('href')).toBe(
     '/waitlist?view=people&favourite=BLACKPINK',
   );
