@@ -8,6 +8,7 @@ import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
+import { refreshPeople } from './refresh-people.ts';
 
 /** The page size if no limit is given. Each row reads a name. */
 const PAGE = 50;
@@ -15,14 +16,16 @@ const PAGE = 50;
 export const inviteToBetaCall: Handler<'POST /api/admin/beta-invitation'> = async ({ body }, context) => {
   const { db, config, now } = context;
   const request = { ...offerOf(body, context), email: body.email };
-  const { code, expiresAt, auditId } = await invite(db, config, request, now());
+  const { code, expiresAt, auditId, promoted } = await invite(db, config, request, now());
+  await refreshPeople(db, body.userType, promoted);
   return withAuditId({ code, expiresAt: expiresAt.toISOString() }, auditId);
 };
 
 export const inviteSeveralCall: Handler<'POST /api/admin/invitations'> = async ({ body }, context) => {
   const { db, config, now } = context;
   const request = { ...offerOf(body, context), emails: [...new Set(body.emails)] };
-  const { invitations, auditId } = await inviteAll(db, config, request, now());
+  const { invitations, auditId, promoted } = await inviteAll(db, config, request, now());
+  await refreshPeople(db, body.userType, promoted);
   return withAuditId({ invitations }, auditId);
 };
 

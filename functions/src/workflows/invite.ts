@@ -19,7 +19,6 @@ import { isHigher } from '../domain/tiers.ts';
 import { newNonce } from '../domain/token.ts';
 import { accessChange, isLetIn, letIn } from './let-in.ts';
 import { tierChange, withTier } from './set-tiers.ts';
-import { storePeople } from './store-person.ts';
 
 /** The terms of one or several invitations. */
 interface Offer {
@@ -53,39 +52,42 @@ interface Keys {
  * address is verified and the tier is higher than its own. A verified address gets the "You're in" mail with
  * the invitation's code. Inviting again with the same tier sends no second mail and keeps the code, unless
  * the person has lost early access since, or another language is chosen.
+ * @returns `promoted`: the numbers of people who got the tier at once, so that their rows in the list have changed.
  */
 export async function invite(
   db: Firestore,
   keys: Keys,
   { email, ...offer }: InvitationRequest,
   now: Date,
-): Promise<{ code: string; expiresAt: Date; auditId: string | null }> {
+): Promise<{ code: string; expiresAt: Date; auditId: string | null; promoted: number[] }> {
   const auditRef = newAuditRef(db);
-  const { changes, ...invited } = await inTransactionOnce(db, auditRef, async (transaction) => {
+  return inTransactionOnce(db, auditRef, async (transaction) => {
     const invitee = await readInvitee(transaction, db, keys, offer.userType, email);
     const { invitation, change } = inviteOne(transaction, db, keys, invitee, offer, auditRef.id, now);
     const changes = change ? [change] : [];
     const auditId = logInvitations(transaction, db, changes, offer, auditRef, now);
     const code = invitationCode(keys.tokenKey, invitation);
-    return { code, expiresAt: invitation.validUntil.toDate(), auditId, changes };
+    return { code, expiresAt: invitation.validUntil.toDate(), auditId, promoted: promotedIn(changes) };
   });
-  await storePromoted(db, offer.userType, changes);
-  return invited;
 }
 
 /**
  * Invites addresses like {@link invite}, all in one commit with one audit entry. A person who already has early access
  * with this tier or a higher one keeps the code and gets no mail.
- * @returns what became of each address.
+ * @returns what became of each address, and `promoted` like {@link invite}.
  */
 export async function inviteAll(
   db: Firestore,
   keys: Keys,
   { emails, ...offer }: InvitationsRequest,
   now: Date,
-): Promise<{ invitations: { email: string; outcome: InvitationOutcome }[]; auditId: string | null }> {
+): Promise<{
+  invitations: { email: string; outcome: InvitationOutcome }[];
+  auditId: string | null;
+  promoted: number[];
+}> {
   const auditRef = newAuditRef(db);
-  const { changes: made, ...invited } = await inTransactionOnce(db, auditRef, async (transaction) => {
+  return inTransactionOnce(db, auditRef, async (transaction) => {
     const invitees = await Promise.all(
       emails.map((email) => readInvitee(transaction, db, keys, offer.userType, email)),
     );
@@ -99,20 +101,13 @@ export async function inviteAll(
       changes.push(change);
       return { email, outcome: signup?.verifiedAt ? ('let-in' as const) : ('invited' as const) };
     });
-    return { invitations, auditId: logInvitations(transaction, db, changes, offer, auditRef, now), changes };
+    const auditId = logInvitations(transaction, db, changes, offer, auditRef, now);
+    return { invitations, auditId, promoted: promotedIn(changes) };
   });
-  await storePromoted(db, offer.userType, made);
-  return invited;
 }
 
-/** Updates the list's rows of people who already got the tier, so that the admin sees the change. */
-async function storePromoted(db: Firestore, userType: UserType, changes: AuditedChange[]): Promise<void> {
-  const promoted = changes.filter(({ after }) => after.tier !== undefined);
-  await storePeople(
-    db,
-    userType,
-    promoted.map(({ id }) => id),
-  );
+function promotedIn(changes: readonly AuditedChange[]): number[] {
+  return changes.filter(({ after }) => after.tier !== undefined).map(({ id }) => id);
 }
 
 function logInvitations(

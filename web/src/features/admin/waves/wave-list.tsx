@@ -40,7 +40,9 @@ export function WaveList() {
       </Text>
       {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
-      {query.data?.length === 0 && <EmptyState hint={t('emptyHint')}>{t('empty')}</EmptyState>}
+      {query.data?.length === 0 && (
+        <EmptyState hint={t(mayDraft ? 'emptyHint' : 'emptyHintForOthers')}>{t('empty')}</EmptyState>
+      )}
       {waves.length > 0 && (
         <>
           <Stack as="ul" gap="0" listStyleType="none" aria-labelledby={headingId}>

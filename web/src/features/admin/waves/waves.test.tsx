@@ -218,6 +218,22 @@ test('a viewer sees the preview of a draft and no button, and the address of a n
   expect(screen.queryByLabelText('Who')).toBeNull();
 });
 
+test('a viewer without any wave reads that operators start them', async () => {
+  answerCalls({
+    'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'V', role: 'viewer' } }),
+    'GET /api/admin/waves': () => Response.json([]),
+  });
+  await renderPage(
+    <AdminFrame title="Waitlist">
+      <Waves />
+    </AdminFrame>,
+    { at: '/waitlist?view=waves', bare: true },
+  );
+  expect(
+    await screen.findByText('Operators start waves. Nobody gets early access before a wave is released.'),
+  ).toBeTruthy();
+});
+
 test('a list of waves that fails to load can be loaded again', async () => {
   let isDown = true;
   answerCalls({
