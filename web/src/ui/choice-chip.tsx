@@ -37,7 +37,8 @@ export function ChoiceChip({ type = 'radio', name, value, defaultChecked, lang, 
       css={{
         '&:hover': { bg: 'act.tint' },
         '&:has(:checked)': { bg: 'act.solid', borderColor: 'act.solid', color: 'ink.onSolid' },
-        // Distinguishes a switch from the chosen chip of a group.
+        // Distinguishes a switch from the chips of a group.
+        '&:has([type=checkbox])': { borderRadius: 'md' },
         '&:has([type=checkbox]:checked)': { bg: 'act.tint', borderColor: 'act', color: 'ink' },
         '&:has(:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
         '@supports not selector(:has(*))': {

@@ -63,7 +63,7 @@ function DesktopLinks() {
       <HeaderPopover
         label={t('nav.more')}
         text={t('nav.more')}
-        icon={<ChevronDown size={18} aria-hidden />}
+        icon={<ChevronDown size={18} aria-hidden style={{ order: 1 }} />}
         opensTo="right"
       >
         <MoreLinks />

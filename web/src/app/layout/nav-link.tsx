@@ -1,4 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageOf } from '../../i18n/language-url.ts';
 import { Link } from '../../ui/link.tsx';
 
 const linkRecipe = defineRecipe({
@@ -13,6 +16,7 @@ const linkRecipe = defineRecipe({
     transitionProperty: 'colors',
     transitionDuration: 'fast',
     _hover: { bg: 'act.tint', color: 'act' },
+    '&[aria-current]': { color: 'act', textDecoration: 'underline 2px', textUnderlineOffset: '0.4em' },
   },
   variants: {
     tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md' } },
@@ -37,8 +41,13 @@ const linkRecipe = defineRecipe({
   },
 });
 
-/** Links to a page of the site, in the header and its menus. */
-export const NavLink = chakra(Link, linkRecipe);
+function MarkedLink(props: ComponentProps<typeof Link>) {
+  const isCurrent = pageOf(useLocation().pathname) === props.to;
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+/** Links to a page of the site, in the header and its menus, and marks the link to the current page. */
+export const NavLink = chakra(MarkedLink, linkRecipe);
 
 /** Links to another site, in the header's menus. */
 export const OutsideNavLink = chakra('a', linkRecipe, {

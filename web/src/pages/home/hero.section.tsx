@@ -27,8 +27,7 @@ export function HeroSection() {
         px="gutter"
         pt={{ base: '4', md: '16', lg: '14' }}
         pb={{ base: '24', md: '64' }}
-        columnGap="12"
-        rowGap="6"
+        gap={{ base: '6', lg: '12' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 0.85fr)' }}
         alignItems="center"
       >

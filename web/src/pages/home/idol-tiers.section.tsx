@@ -67,7 +67,7 @@ export function IdolTiersSection() {
           </chakra.li>
         ))}
       </Grid>
-      <Flex mt="action" wrap="wrap" align="center" justify="space-between" gap="4">
+      <Flex mt="action" wrap="wrap" align="center" columnGap="8" rowGap="4">
         <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
           <chakra.span fontSize="title" fontWeight="heavy" lineHeight="flat" color="act">
             {percent(SUBSCRIPTION_SHARE_PERCENT, language)}

@@ -6,6 +6,35 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionLead } from '../../ui/section-intro.tsx';
 
+const TABLE = {
+  '& th, & td': {
+    px: { base: '3', md: '8' },
+    textAlign: 'start',
+    '&:first-of-type': { ps: '0' },
+    '&:last-of-type': { bg: 'confirm.tint' },
+  },
+  '& th': {
+    pt: '5',
+    pb: '3',
+    fontSize: { base: 'md', md: 'xl' },
+    fontWeight: 'heavy',
+    lineHeight: 'heading',
+    verticalAlign: 'bottom',
+    '&:last-of-type': { borderTopRadius: 'lg' },
+  },
+  '& td': {
+    py: { base: '2', md: '5' },
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    verticalAlign: 'top',
+    fontSize: 'note',
+    lineHeight: { base: 'flat', md: 'body' },
+    '&:first-of-type': { color: 'ink.muted' },
+    '&:last-of-type': { fontWeight: 'bold' },
+  },
+  '& tr:last-of-type td:last-of-type': { borderBottomRadius: 'lg' },
+} as const;
+
 /** Contrasts problems on the left with solutions on the right. */
 export function PromiseSection() {
   const { t } = useTranslation('home-more');
@@ -19,30 +48,24 @@ export function PromiseSection() {
         tableLayout="fixed"
         borderCollapse="separate"
         borderSpacing="0"
-        textAlign="start"
         aria-labelledby="promise-title"
+        css={TABLE}
       >
         <thead>
           <tr>
-            <Head scope="col">{t('promise.without')}</Head>
-            <Head scope="col" bg="confirm.tint" borderTopRadius="lg">
-              {t('promise.with')}
-            </Head>
+            <th scope="col">{t('promise.without')}</th>
+            <th scope="col">{t('promise.with')}</th>
           </tr>
         </thead>
         <tbody>
-          {promises.map((name, index) => (
+          {promises.map((name) => (
             <tr key={name}>
-              <Cell color="ink.muted">
+              <td>
                 <Line sign="cross">{t(`promise.${name}Without`)}</Line>
-              </Cell>
-              <Cell
-                bg="confirm.tint"
-                fontWeight="bold"
-                borderBottomRadius={index === promises.length - 1 ? 'lg' : undefined}
-              >
+              </td>
+              <td>
                 <Line sign="check">{t(`promise.${name}With`, { hours: REPORT_REVIEW_HOURS })}</Line>
-              </Cell>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -50,31 +73,6 @@ export function PromiseSection() {
     </Section>
   );
 }
-
-const Head = chakra('th', {
-  base: {
-    px: { base: '3', md: '8' },
-    pt: '5',
-    pb: '3',
-    fontSize: { base: 'md', md: 'xl' },
-    fontWeight: 'heavy',
-    lineHeight: 'heading',
-    textAlign: 'start',
-    verticalAlign: 'bottom',
-  },
-});
-
-const Cell = chakra('td', {
-  base: {
-    px: { base: '3', md: '8' },
-    py: { base: '2', md: '5' },
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    verticalAlign: 'top',
-    fontSize: 'note',
-    lineHeight: { base: 'flat', md: 'body' },
-  },
-});
 
 const Line = chakra('div', {
   base: {

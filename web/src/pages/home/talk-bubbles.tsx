@@ -122,7 +122,7 @@ export function TalkBubbles() {
             {languages[code].name}
           </ChoiceChip>
         ))}
-        <Box css={{ '@supports not selector(:has(*))': { display: 'none' } }}>
+        <Box ms="3" css={{ '@supports not selector(:has(*))': { display: 'none' } }}>
           <ChoiceChip type="checkbox" name="own" value="own" defaultChecked>
             {t('talk.own')}
           </ChoiceChip>

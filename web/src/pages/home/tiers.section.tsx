@@ -103,7 +103,7 @@ function Price({ price, size }: { price: number; size: 'xl' | '3xl' | 'title' })
       <chakra.span fontSize={size} fontWeight="heavy" lineHeight="flat" fontVariantNumeric="tabular-nums">
         {dollars(price, language)}
       </chakra.span>
-      <chakra.span fontSize={size === 'xl' ? 'sm' : 'md'} fontWeight="normal" color="ink.muted">
+      <chakra.span fontSize="sm" fontWeight="normal" color="ink.muted">
         {t('tiers.perMonth')}
       </chakra.span>
     </chakra.span>
