@@ -105,6 +105,12 @@ export function invitationRef(
   return collection<InvitationDoc>(db, 'invitations').doc(`${userType}-${id}`);
 }
 
+/** Returns whom the invitation at a path is for; null if no invitation is stored there. */
+export function inviteeAt(path: string): ReturnType<typeof inviteeOf> {
+  const [name, id = ''] = path.split('/');
+  return name === 'invitations' ? inviteeOf(id) : null;
+}
+
 /** Returns the address's type and number, by which an invitation is stored. */
 export function inviteeOf(invitationId: string): { userType: UserType; id: number } | null {
   const [type, id] = invitationId.split('-');

@@ -37,6 +37,12 @@ test.each(samples)(
   },
 );
 
+test('an invited fan is asked to join the waitlist, and an invited idol to apply', () => {
+  const textOf = (wanted: string) => samples.find(({ name }) => name === wanted)?.mail.text;
+  expect(textOf('beta-invitation.fan.en')).toContain('join the waitlist with it');
+  expect(textOf('beta-invitation.idol.en')).toContain('apply as an idol with it');
+});
+
 describe.each(samples)('$name', ({ language, mail, template }) => {
   test('states its purpose in HTML and in text and has no unfilled placeholder', () => {
     for (const part of [mail.subject, mail.text, mail.html]) {

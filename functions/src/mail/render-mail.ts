@@ -7,6 +7,7 @@ import {
 } from '@contract/limits.ts';
 import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import { inviteeAt } from '../collections/invitations.ts';
 import { signupAt } from '../collections/signups.ts';
 import { codeOfMail, mailKind } from '../domain/mails.ts';
 import { type LinkPurpose, makeSignedLink } from '../domain/signed-link.ts';
@@ -88,7 +89,7 @@ function contentOf(
       reviewDays: days(SIGNED_LINK_LIFETIME_MS['idol-status']),
       reasons: reasonsOf(mail),
       support: SUPPORT_MAIL,
-      context: mail.values.newsletter ?? signupAt(mail.about)?.userType,
+      context: mail.values.newsletter ?? (signupAt(mail.about) ?? inviteeAt(mail.about))?.userType,
     });
   const page = (path: string) => pageUrl(deps.siteOrigin, mail.language, path);
   const signed = (purpose: LinkPurpose) => makeSignedLink(deps.tokenKey, purpose, mail.about, now);

@@ -348,7 +348,7 @@ test('analytics show the funnel of the period beside the one before and everyone
   const panel = within(await openTab(user, 'Analytics'));
   const stage = (await panel.findByText('Eligible for early access')).closest('li');
   expect(stage?.textContent).toBe(
-    'Eligible for early access40040% of the step before · 20% of all · 7,000 of everyone on the list' +
+    'Eligible for early access40040% of the step before · 20% of all · Whole list: 7,000' +
       '25% more than in the 2\u00a0days before (320)',
   );
   const favourites = within(panel.getByRole('table', { name: 'Favorite idols' }));
