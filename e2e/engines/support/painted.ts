@@ -75,14 +75,15 @@ interface Change {
   area: string;
 }
 
-/**
- * Makes the page repaint everything, and returns what differs from an earlier screenshot.
- */
-export async function changeWhenRepainted(tab: Tab, before: WindowScreenshot): Promise<Change> {
+/** Makes the page paint everything anew. */
+export async function repaint(tab: Tab): Promise<void> {
   await tab.evaluate(paintEverything, undefined);
-  const image = await tab.screenshot();
   await tab.evaluate(() => document.getElementById('painted')?.remove(), undefined);
-  return differenceOf(before.image, image);
+}
+
+/** Returns what differs between an earlier screenshot and the window now. */
+export async function changeSince(tab: Tab, { image }: WindowScreenshot): Promise<Change> {
+  return differenceOf(image, await tab.screenshot());
 }
 
 /**
