@@ -87,7 +87,7 @@ mobile with its simulated phone and network. Lighthouse's benchmark index of thi
 so the phone is simulated as ${slowdown} times slower. The built site over HTTP/2 and TLS, compressed, with
 the headers of \`firebase.json\`; a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.
 
-Targets: four scores of 100 (without SEO for pages that search engines shall not list), LCP ${TARGETS['largest-contentful-paint']} ms, TBT ${TARGETS['total-blocking-time']} ms, CLS 0. ${verdict}
+Targets: four scores of 100 (without SEO for pages that search engines are asked not to list), LCP ${TARGETS['largest-contentful-paint']} ms, TBT ${TARGETS['total-blocking-time']} ms, CLS 0. ${verdict}
 
 | page | performance | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms | CLS |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|

@@ -115,7 +115,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
       ],
     ),
     '### Instances',
-    `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} of them waiting for Firestore at once, need ${need.instances} instances for the reply times below. ${number(profile.challengedPerSecond)} a second are answered with a challenge, because half of the people who sign up share a mobile carrier's address with thousands (docs/adr/0050), and are sent again with a proof of work. Nothing here was measured on Google's platform. The calculation assumes:`,
+    `${number(need.requestsPerSecond)} visitor requests a second, ${number(need.atOnce)} of them waiting for Firestore at once, need ${need.instances} instances for the reply times below. ${number(profile.challengedPerSecond)} of them a second are answered with a challenge and sent again with a proof of work, because half of the people who sign up share a mobile carrier's address with thousands of others (docs/adr/0050). Nothing here was measured on Google's platform. The calculation assumes:`,
     table(
       ['assumption', 'value', 'source'],
       Object.entries(ASSUMPTIONS).map(([name, source]) => [
