@@ -92,7 +92,7 @@ export default defineConfig({
           include: ['functions/test/*.test.ts'],
         },
       },
-      // The mails of its 3,000 signups keep the queues busy, so no other emulator test may follow.
+      // The mails of the 3,000 signups in this project keep the queues busy, so no other emulator test may follow.
       {
         resolve,
         test: {

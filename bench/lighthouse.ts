@@ -25,7 +25,10 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 if (!(runs >= 1)) throw new UserFacingError('--runs needs a number of 1 or more.');
 
-/** Upper limits, in milliseconds except for the layout shift. The scores must be 100, but SEO only of listed pages. */
+/**
+ * Upper limits, in milliseconds except for the layout shift. The scores must be 100, except the SEO score of unlisted
+ * pages.
+ */
 const TARGETS = {
   'largest-contentful-paint': 1_300,
   'total-blocking-time': 20,

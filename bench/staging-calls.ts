@@ -57,7 +57,7 @@ export const CALLS: Record<string, (visitors: Visitors) => StagingCall> = {
 
 /** Tokens from the mails of this run, and from the replies to its confirmations. */
 export interface Links {
-  /** Returns a token that was not used yet. */
+  /** Returns a token that has not been used yet. */
   mailed: () => string | undefined;
   /** Returns the token of somebody's place. */
   place: () => string | undefined;

@@ -14,7 +14,7 @@ import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 
 /*
  * `npm run bench -- sweep`: stores 12,000 unconfirmed signups that are due for deletion, with the triggers off, as
- * `npm run seed` does. Then the schedules of `npm start` sweep them while people sign up through Hosting. At the end
+ * `npm run seed` does. Then it runs the schedule `sweepUnverified` while people sign up through Hosting. At the end
  * the public count must equal the number of stored signups.
  */
 const OLD = 12_000;

@@ -84,7 +84,6 @@ export async function recordSchedules({ db, recorder, config, now }: World): Pro
   await recorder.prepare(() => deliverDueMails(db, inDays(config.reminderAfterDays + 1), config));
   const later = inDays(config.unverifiedRetentionDays + 1);
   await recorder.run('sweepUnverified', 'schedule', () => schedules.sweepUnverified.run(db, later), units);
-  // The sweep keeps a signup to which a mail is still pending.
   const kept = await recorder.prepare(() => unverified(db));
   for (const userType of USER_TYPES) {
     const name = userType === 'fan' ? 'countGoneFan' : 'countGoneIdol';

@@ -88,7 +88,7 @@ const SPECIFIED: Record<string, Specified> = {
     ],
     numbers: {
       '': { en: ['2025', '50+'], ko: ['2025', '50'], th: ['2025', '50'] },
-      // As a list that opens, and as columns.
+      // The prices appear twice: in a list that opens, and in columns.
       'tiers-title': ['$20.99', '$15.99', '$9.99', '$0', '$20.99', '$15.99', '$9.99', '$0'],
       'idol-tiers-title': ['70%'],
       'agency-title': ['+140%', '$36', '$15', '$12', '12'],

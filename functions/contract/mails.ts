@@ -7,8 +7,8 @@ import { MAIL_LISTS, type UserType } from './values.ts';
 export const mailsQuerySchema = pageQuerySchema.shape({ state: choice(MAIL_LISTS) });
 
 /**
- * One row of that list. Waiting mails are sorted by the time when they are due, and those that
- * failed or bounced, for {@link FAILED_MAILS_LISTED_MS}, by the time when that became known; oldest first.
+ * One row of GET /api/admin/mails. Waiting mails are sorted by due time. Failed and bounced mails are listed for
+ * {@link FAILED_MAILS_LISTED_MS} and sorted by the time when the failure became known. Oldest first.
  */
 export interface ListedMail extends MailRow {
   email: string;

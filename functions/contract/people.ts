@@ -175,7 +175,10 @@ export const peopleTierSchema = object({
   sort: choice(PEOPLE_ORDERS),
   /** How many people of the list. Refused with 409 if the list has fewer, because it has changed since. */
   number: wholeNumber(1, PEOPLE_COUNT_MAX).optional(),
-  /** People among these `number` who are left out. Refused with 409 like `number` if one is not among them any more. */
+  /**
+   * Which of the first `number` people to leave out. Refused with 409 if one of them is no longer among the first
+   * `number`.
+   */
   exceptIds: list(signupNumber().required('required'), BULK_MAX),
 });
 export interface PeopleTierReply {

@@ -258,7 +258,7 @@ const recalculates = fc.constant(
   step('the scores are recalculated', async (model, world) => {
     let attempts = 0;
     await world.perform(async (db) => {
-      // Until then a worker that the fault ended has the page.
+      // A worker that the fault killed holds the page until its lease ends.
       if (attempts++ > 0) model.nowMs += PAGE_LEASE_MS;
       const { task } = await startJob(db, ADMIN, dateOf(model));
       const tasks = task ? [task.data] : [];

@@ -15,7 +15,7 @@ import { type Fault, newProject, openProject, untilKilled } from './support/own-
 
 /*
  * Tests a large wave. A wave of 200 is in wave-members.test.ts, which the quick run contains. Without indexes the
- * emulator takes minutes to choose 20,000 people, so the test holds one wave and stores the other one held.
+ * emulator takes minutes to choose 20,000 people, so the test holds one wave and stores the other as already held.
  */
 
 const MEMBERS = 20_000;

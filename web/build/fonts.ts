@@ -101,7 +101,7 @@ async function writeFonts(): Promise<void> {
 
 /**
  * Writes a font file and returns its `@font-face` rule.
- * @param suffix of the family, if the text is what texts in other languages use of the script.
+ * @param suffix of the family's name, for the small file with the characters that texts in other languages use.
  */
 async function writeFace(name: ScriptName, text: string, suffix = ''): Promise<string> {
   const { family, font, range, heaviest, always = '', sizeAdjust, keepFeatures } = SCRIPTS[name];

@@ -23,7 +23,7 @@ const shortEmail = () => newEmail().slice(-20);
 
 /**
  * Declares the tests of an engine: the site's main uses, once. Other tests cover the details in Chromium. Each engine has
- * a test file of its own, so that two can run at a time.
+ * a test file of its own, so that they can run at the same time.
  */
 export function testJourney(name: EngineName): void {
   describeIn(name, (launch) => {

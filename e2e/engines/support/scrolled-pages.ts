@@ -33,7 +33,7 @@ const paths = [
 
 /**
  * Declares the tests of an engine: it paints every page as a visitor scrolls, and responds when the window is
- * resized. Each engine has a test file of its own, so that two can run at a time.
+ * resized. Each engine has a test file of its own, so that they can run at the same time.
  */
 export function testScrolledPages(name: EngineName): void {
   describeIn(name, (launch) => {

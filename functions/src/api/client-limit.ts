@@ -33,7 +33,7 @@ export async function admit(
   throw proofRequired(waitMs, await makeChallenge(config.tokenKey, operation, subject, count.passed, nowMs));
 }
 
-/** Refuses a post until more posts of its client pass. @throws ApiError 429 */
+/** Refuses a post while its client has used up the posts allowed up to the current step. @throws ApiError 429 */
 function refuseIfFull(count: ClientCount, nowMs: number): void {
   const { refuseFrom, more } = CLIENT_LIMITS;
   const posts = Math.max(count.passed, count.challenged);

@@ -97,7 +97,7 @@ export function credit(
 }
 
 /**
- * Gives a referred signup the points of its referral, or takes them.
+ * Gives a referred signup the points of its referral, or takes them back.
  * @param signup the referred signup; undefined if it was deleted, or if the decision changes no points.
  * @returns the change for the audit log.
  */

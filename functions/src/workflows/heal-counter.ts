@@ -19,8 +19,8 @@ import { changeKey, rollUp } from './counter.ts';
 const LASTING_MS = 10 * 60_000;
 
 /**
- * If there are this many new signups of a type within that time, or more, the comparison is skipped. Two million in a
- * week are about 2,000 in ten minutes.
+ * The comparison is skipped if this many signups of a type, or more, are newer than {@link LASTING_MS}. Two million in
+ * a week are about 2,000 in ten minutes.
  */
 const RECENT_MAX = 20_000;
 

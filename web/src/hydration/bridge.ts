@@ -14,7 +14,7 @@ export interface BootstrapBridge {
   replay: (island: Element) => void;
   /**
    * Lets the browser post the signup forms that are not hydrated: their code failed, and a reload would lose what was
-   * typed. Posts a form whose submit was captured at once.
+   * typed. Immediately posts a form whose submit was captured.
    */
   leaveFormsToBrowser: () => void;
   /**

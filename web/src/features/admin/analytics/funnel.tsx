@@ -6,8 +6,8 @@ import { ChangeNote } from './change-note.tsx';
 import { funnelSteps } from './funnel-steps.ts';
 
 /**
- * Shows how many of those who joined in a period reached each stage: also as a share of the stage before and of all of
- * them, beside the period before and everyone on the list.
+ * Shows how many of those who joined in a period reached each stage, also as a share of the previous stage and of
+ * everyone who joined in the period, next to the numbers of the previous period and of the whole list.
  */
 export function Funnel({ funnel, days }: Pick<PeopleFigures, 'funnel'> & { days: number }) {
   const { t } = useTranslation('admin');

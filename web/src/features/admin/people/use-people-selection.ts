@@ -1,7 +1,7 @@
 import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import { useState } from 'react';
 
-/** The selected people: individual ones, or the first of the list but for some, whether or not their rows are loaded. */
+/** The selection: individual people, or the first of the list except some, whether or not their rows are loaded. */
 export type Selected = { first: number; except: ReadonlySet<number> } | { ids: ReadonlySet<number> };
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -39,7 +39,8 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
       if ('ids' in selected) setSelected({ ids: changedSet(selected.ids, changed, isOn) });
       else if (to < selected.first)
         setSelected({ ...selected, except: changedSet(selected.except, changed, !isOn) });
-      // A loaded row below the first people: all of them are loaded too.
+      // A row below the selected first people is loaded, so all of their rows are loaded too, and the selection can
+      // become a set of ids.
       else
         setSelected({
           ids: changedSet(

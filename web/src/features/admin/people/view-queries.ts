@@ -15,7 +15,7 @@ export const viewsQuery = queryOptions({
 export function useViewChanges({ userType, filter, order }: PeopleParams, report: Report) {
   const client = useQueryClient();
   const show = async (views: PeopleView[]) => {
-    // A reply from before the change, which arrives late, would hide it.
+    // A late reply to an earlier request would overwrite the change.
     await client.cancelQueries({ queryKey: viewsQuery.queryKey });
     client.setQueryData(viewsQuery.queryKey, views);
   };

@@ -3,7 +3,10 @@ import { WAITING_MAX } from '@contract/today.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './use-formats.ts';
 
-/** Shows how much work waits, or nothing if none does. @param of a count of {@link WAITING_MAX} + 1 means more. */
+/**
+ * Shows how much work waits, or nothing if none does.
+ * @param of the count; {@link WAITING_MAX} + 1 stands for any larger number.
+ */
 export function CountBadge({ of }: { of: number }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

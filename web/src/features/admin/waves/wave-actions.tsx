@@ -32,7 +32,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
       return callApi('POST /api/admin/waves/{id}/hold', { params: { id }, query });
     },
     onSuccess: async (changed) => {
-      // A reply from before the step, which arrives late, would hide it.
+      // A late reply to an earlier request would overwrite the change.
       await client.cancelQueries({ queryKey: waveKey(id) });
       client.setQueryData(waveKey(id), changed);
       void refetchActivity(client);
