@@ -101,7 +101,7 @@ test.each([
   ['a wave is held for a week at most', HOLD_MAX_MINUTES, 7 * 24 * 60],
   ['a commit lets in 100 people, and writes at most 204 documents', ACTION_PAGE, 100],
   [
-    'a view of the list of people is one of 50, with a name of at most 60 letters',
+    'admins can save at most 50 views of the list of people, each with a name of at most 60 letters',
     [PEOPLE_VIEWS_MAX, VIEW_NAME_MAX],
     [50, 60],
   ],
@@ -142,7 +142,7 @@ test.each([
   ],
   ['a verification link works for a day', TOKEN_LIFETIME_MS, DAY],
   [
-    'other links work for a week or 90 days, and the one that ends a subscription always',
+    'other links work for a week or 90 days, and the link that ends a subscription always works',
     SIGNED_LINK_LIFETIME_MS,
     { 'your-data': 7 * DAY, unsubscribe: null, 'idol-status': 90 * DAY, 'my-place': 90 * DAY },
   ],
@@ -168,7 +168,7 @@ test.each([
     { idleMs: 30 * MINUTE, maxMs: 8 * 60 * MINUTE },
   ],
   [
-    'a login waits after five failures, for up to 15 minutes, and for 30 seconds after 50 failures of all (docs/security.md)',
+    'a login waits after five failures, for up to 15 minutes, and a new client waits 30 seconds after 50 failures of all clients together (docs/security.md)',
     ADMIN_LOGIN,
     {
       freeFailures: 5,
@@ -195,7 +195,11 @@ test.each([
     TEXT_MAX,
     { name: 100, text: 2_000, email: 254, emailLocalPart: 64, password: 200, token: 200 },
   ],
-  ['a search finds letters inside words among the first 24', SEARCHED_LETTERS, 24],
+  [
+    'a search finds letters inside words only within the first 24 letters of a name or an address',
+    SEARCHED_LETTERS,
+    24,
+  ],
   ['the time of a reply that hides membership is rounded up to half a second', REPLY_STEP_MS, 500],
   ['every admin lists 100 rows at once (docs/operations.md)', LISTED_MAX, 100],
 ])('%s', (_promise, limit, promised) => {

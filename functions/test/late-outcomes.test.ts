@@ -60,7 +60,7 @@ test('a late success counts even after another delivery took over, so that the m
   expect(await claim(db, KEYS, first.id, after(LATER, LEASE_MS))).toBeNull();
 });
 
-test('a late success of a mail that another delivery gave up removes it from the failed ones', async () => {
+test('a late success removes a mail from the failed ones if another delivery had given up on it', async () => {
   const first = await firstClaim();
   const second = await claimDue(first.id, LATER);
   await markFailed(db, second, '550', true, LATER);

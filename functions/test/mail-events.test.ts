@@ -95,7 +95,7 @@ describe('a report of the mail provider', () => {
     expect(await stopOf(email)).toBeUndefined();
   });
 
-  test('of a bounce marks the mail that was sent last, once for each report, and leaves mails that wait', async () => {
+  test('of a bounce marks the mail that was sent last, once for each report, and leaves waiting mails unmarked', async () => {
     const now = laterToday();
     await joinAndGetMail(now);
     await requestMailAgain(db, key, 'fan', email, after(now, 10 * MINUTE));

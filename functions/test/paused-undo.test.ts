@@ -39,7 +39,7 @@ async function inLog(auditId: string) {
   };
 }
 
-test('the undo of a wave that pauses is offered again in the log, needs a second call, and ends there', async () => {
+test('a paused undo of a wave is offered again in the log and completes after a second, confirmed call', async () => {
   await storeFans(server.db, 3);
   const { id } = await hold();
   const auditId = await release(id);
@@ -55,7 +55,7 @@ test('the undo of a wave that pauses is offered again in the log, needs a second
   expect(await inLog(auditId)).toEqual({ offer: 'done', undos: 1 });
 });
 
-test('the undo of a tier for a list that pauses is offered again in the log, needs a second call, and ends there', async () => {
+test('a paused undo of a tier for a list is offered again in the log and completes after a second, confirmed call', async () => {
   const ids = (await storeFans(server.db, 120)).map(({ id }) => id);
   const vip = { admin: 'Orm', userType: 'fan', tier: 'vip', promote: false } as const;
   const job = await startTierJob(server.db, { ...vip, ids }, new Date());

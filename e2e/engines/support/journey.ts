@@ -60,7 +60,7 @@ export function testJourney(name: EngineName): void {
       expect(await tab.evaluate(() => location.pathname, undefined)).toBe('/api/waitlist/fan');
     });
 
-    test('an error in a page fails the test, also after the page was left', async () => {
+    test('an error in a page fails the test even after the page has been left', async () => {
       await open(tab, `${site.origin}/`);
       await tab.evaluate(() => void setTimeout(() => Promise.reject(new Error('asked for'))), undefined);
       await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve)), undefined);

@@ -112,7 +112,7 @@ test('the 3,000th person behind one address passes with a proof', async () => {
 });
 
 describe('after 5,000 posts of one client in ten minutes, further posts', () => {
-  test('are refused for the rest of half a minute, and without a challenge', async () => {
+  test('are refused for the rest of the half minute, without a challenge', async () => {
     const { post, counted, advance } = newInstance();
     counted({ passed: refuseFrom });
     advance(12_000);

@@ -85,7 +85,7 @@ test('fans are grouped by language and favourite even without a known favourite,
   ]);
 });
 
-test('a period holds those who joined in its days, and the one before as many days', () => {
+test('a period counts those who joined in its days, and the period before it covers as many days', () => {
   const joined = [0, 6.9, 7, 13.9, 14, 29.9, 30, 59.9, 60, 90, 180].map((days) => ({
     ...person(true, 'eligible', ['BTS']),
     createdAt: daysAgo(days),

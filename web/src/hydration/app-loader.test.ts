@@ -85,7 +85,7 @@ test('a file that a deploy removed is not reported until the app has to start, a
   await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
 });
 
-test('an error is reported once the app was started, also if the browser refuses its script', async () => {
+test('errors are reported after the app has started, even if the browser refuses its script', async () => {
   answer();
   const onError = vi.fn();
   createAppLoader([MAIN], nothing, onError).start();

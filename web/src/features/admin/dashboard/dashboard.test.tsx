@@ -342,7 +342,7 @@ test('analytics compare the period with the one before in words', async () => {
   expect(panel.getByText('10% fewer than in the 2 days before (1,000)')).toBeTruthy();
 });
 
-test('analytics show the funnel of the period beside the one before and everyone, and link favorites and referrers to the people', async () => {
+test('analytics show the funnel of the period next to that of the previous period and of everyone on the list, and link favorites and referrers to the people', async () => {
   answerCalls(some);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
