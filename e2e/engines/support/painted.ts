@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Tab } from './engine.ts';
 import type { GreyImage } from './grey-image.ts';
 
@@ -84,32 +83,6 @@ export async function repaint(tab: Tab): Promise<void> {
 /** Returns what differs between an earlier screenshot and the window now. */
 export async function changeSince(tab: Tab, { image }: WindowScreenshot): Promise<Change> {
   return differenceOf(image, await tab.screenshot());
-}
-
-/**
- * Waits until the engine shows the page, by a mark in its corner: WebKit may still show the previous page after the new
- * one has run a script.
- */
-export async function waitUntilShown(tab: Tab): Promise<void> {
-  const hasMark = async () => {
-    // Firefox takes no screenshot while it replaces a page.
-    const image = await tab.screenshot().catch(() => null);
-    const [white, black] = image ? blocksOf(image) : [];
-    return (white ?? 0) > 200 && (black ?? 255) < 50;
-  };
-  await tab.evaluate(addMark, BLOCK);
-  await expect.poll(hasMark).toBe(true);
-  await tab.evaluate(() => document.getElementById('mark')?.remove(), undefined);
-  await expect.poll(hasMark).toBe(false);
-}
-
-/** Runs in the page. Draws a white and a black square in the corner of the window. */
-function addMark(size: number): void {
-  const mark = document.createElement('div');
-  mark.id = 'mark';
-  mark.style.cssText = `position: fixed; z-index: 99; top: 0; left: 0; width: ${2 * size}px; height: ${size}px;
-    background: linear-gradient(90deg, #fff 50%, #000 50%)`;
-  document.body.append(mark);
 }
 
 /** Compares blocks of pixels, because text may move by a fraction of a pixel. */

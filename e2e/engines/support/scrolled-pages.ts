@@ -4,14 +4,7 @@ import type { Engine, Tab } from './engine.ts';
 import { describeIn, type EngineName } from './engines.ts';
 import { type ListeningSite, serveWithListener } from './listening-site.ts';
 import { fill, waitFor } from './page-actions.ts';
-import {
-  changeSince,
-  repaint,
-  screenshotOf,
-  scrollTo,
-  type WindowScreenshot,
-  waitUntilShown,
-} from './painted.ts';
+import { changeSince, repaint, screenshotOf, scrollTo, type WindowScreenshot } from './painted.ts';
 
 const PASSWORD = 'input[type=password]';
 const WIDE = 1280;
@@ -22,7 +15,7 @@ const RESPONSE_MS = 1_000;
 /** The share of a window that may differ after a repaint. */
 const MOST_CHANGED = 0.001;
 /** Screenshots take most of the time, so only these pages are compared with a repaint in a narrow window too. */
-const REPAINTED_IF_NARROW = ['/', '/fans', '/support'];
+const REPAINTED_IF_NARROW = ['/fans', '/support'];
 const adminPaths = pages.filter(({ clientOnly }) => clientOnly).map(({ path }) => path);
 const paths = [
   ...pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path),
@@ -55,10 +48,10 @@ export function testScrolledPages(name: EngineName): void {
       'a visitor who scrolls %s sees every heading, link and paragraph, in a wide and a narrow window',
       async (path) => {
         await tab.resize(WIDE);
+        // WebKit shows the previous page until it has painted the next one. On an empty one, missing texts are noticed.
+        await tab.goto('about:blank');
         await tab.goto(site.origin + path);
         await expect.poll(() => tab.evaluate(isComplete, undefined)).toBe(true);
-        await scrollTo(tab, 0);
-        await waitUntilShown(tab);
         await expectNothingBlank(tab, { isRepainted: true });
         expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
         await expectNothingBlank(tab, { isRepainted: REPAINTED_IF_NARROW.includes(path) });
@@ -154,9 +147,13 @@ function isLoaded(password: string): boolean {
   return !isWaiting && document.querySelector('main h1, main h2') !== null;
 }
 
-/** Returns whether the page has its fonts and its live counter, which change it after the first paint. Runs in the page. */
+/** Returns whether the page has its font and its live counter, which change it after the first paint. Runs in the page. */
 function isComplete(): boolean {
   const counters = [...document.querySelectorAll('[data-count=""]')];
-  const isLoaded = document.readyState === 'complete' && document.fonts.status === 'loaded';
-  return isLoaded && counters.every(({ textContent }) => textContent !== '');
+  const hasFont = [...document.fonts].some(
+    ({ family, status }) => family.includes('Jakarta Sans') && status === 'loaded',
+  );
+  return (
+    hasFont && document.fonts.status === 'loaded' && counters.every(({ textContent }) => textContent !== '')
+  );
 }

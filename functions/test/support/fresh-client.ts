@@ -1,7 +1,10 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
+import { emptyProjects } from './own-project.ts';
 
 /*
- * Runs before each test file and closes the Firestore clients. The files share a process, and what an instance caches
- * (the counter, the state of the mail server, the cut-off) belongs to a client, so each file starts with empty caches.
+ * Runs before each test file. Closes the Firestore clients: the files share a process, and what an instance caches (the
+ * counter, the state of the mail server, the cut-off) belongs to a client, so each file starts with empty caches. Then
+ * frees the emulator's memory of the file before.
  */
 await Promise.all(getApps().map(deleteApp));
+await emptyProjects();

@@ -32,9 +32,24 @@ interface Wire {
 /** Lists the methods that only read: losing their reply is the same as losing the call. */
 export const READS = ['batchGetDocuments', 'runQuery'];
 
+/** The projects of the test file that is running. */
+const projects = new Set<string>();
+
 /** Returns the id of an empty project in the Firestore emulator, without triggers and unknown to other tests. */
 export function newProject(): string {
-  return `demo-faults-${randomUUID()}`;
+  const project = `demo-faults-${randomUUID()}`;
+  projects.add(project);
+  return project;
+}
+
+/** Deletes the documents of all projects that {@link newProject} has made. The emulator keeps them in its memory. */
+export async function emptyProjects(): Promise<void> {
+  const urls = [...projects].map(
+    (project) =>
+      `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}/databases/(default)/documents`,
+  );
+  projects.clear();
+  await Promise.all(urls.map((url) => fetch(url, { method: 'DELETE' })));
 }
 
 /**

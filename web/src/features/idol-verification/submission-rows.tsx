@@ -53,71 +53,74 @@ export function SubmissionRows<Row>({
   }
 
   return (
-    <chakra.fieldset minWidth="0" aria-describedby={error ? `${helpId} ${errorId}` : helpId}>
-      <chakra.legend fontSize="lg" fontWeight="bold" lineHeight="heading">
-        {legend}
-      </chakra.legend>
-      <chakra.p id={helpId} mt="1" mb="4" fontSize="sm" color="ink.muted">
-        {help}
-      </chakra.p>
-      <Stack ref={list} gap="4">
-        {rows.map((_row, index) => (
-          <chakra.fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the form stores their values by index
-            key={index}
-            minWidth="0"
-            p={{ base: '4', sm: '5' }}
-            bg="bg.quiet"
-            borderRadius="bubble"
-          >
-            <chakra.legend
-              float="left"
-              width="full"
-              mb="3"
-              minHeight={rows.length > 1 ? 'touch' : undefined}
-              display="flex"
-              alignItems="center"
-              fontSize="sm"
-              fontWeight="bold"
-              color="act"
-            >
-              {texts.row(index + 1)}
-            </chakra.legend>
-            <Box clear="both" position="relative">
-              {rows.length > 1 && (
-                <Box position="absolute" insetInlineEnd="-2" top="calc(-1 * {sizes.touch} - 0.75rem)">
-                  <Button
-                    variant="quiet"
-                    square
-                    aria-label={texts.remove(index + 1)}
-                    onClick={() => remove(index)}
-                  >
-                    <X size={18} aria-hidden />
-                  </Button>
-                </Box>
-              )}
-              <Grid
-                gap="4"
-                alignItems="end"
-                templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-              >
-                {children(index)}
-              </Grid>
-            </Box>
-          </chakra.fieldset>
-        ))}
-      </Stack>
-      {error && (
-        <chakra.p id={errorId} mt="2" fontSize="sm" fontWeight="medium" color="fail">
-          {error}
+    // WebKit sometimes counts the legend's height twice if the fieldset itself is in a flex container.
+    <div>
+      <chakra.fieldset minWidth="0" aria-describedby={error ? `${helpId} ${errorId}` : helpId}>
+        <chakra.legend fontSize="lg" fontWeight="bold" lineHeight="heading">
+          {legend}
+        </chakra.legend>
+        <chakra.p id={helpId} mt="1" mb="4" fontSize="sm" color="ink.muted">
+          {help}
         </chakra.p>
-      )}
-      {rows.length < SUBMISSION_ROWS_MAX && (
-        <Button ref={addButton} variant="outline" mt="4" onClick={add}>
-          <Plus size={18} aria-hidden />
-          {texts.add}
-        </Button>
-      )}
-    </chakra.fieldset>
+        <Stack ref={list} gap="4">
+          {rows.map((_row, index) => (
+            <chakra.fieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the form stores their values by index
+              key={index}
+              minWidth="0"
+              p={{ base: '4', sm: '5' }}
+              bg="bg.quiet"
+              borderRadius="bubble"
+            >
+              <chakra.legend
+                float="left"
+                width="full"
+                mb="3"
+                minHeight={rows.length > 1 ? 'touch' : undefined}
+                display="flex"
+                alignItems="center"
+                fontSize="sm"
+                fontWeight="bold"
+                color="act"
+              >
+                {texts.row(index + 1)}
+              </chakra.legend>
+              <Box clear="both" position="relative">
+                {rows.length > 1 && (
+                  <Box position="absolute" insetInlineEnd="-2" top="calc(-1 * {sizes.touch} - 0.75rem)">
+                    <Button
+                      variant="quiet"
+                      square
+                      aria-label={texts.remove(index + 1)}
+                      onClick={() => remove(index)}
+                    >
+                      <X size={18} aria-hidden />
+                    </Button>
+                  </Box>
+                )}
+                <Grid
+                  gap="4"
+                  alignItems="end"
+                  templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+                >
+                  {children(index)}
+                </Grid>
+              </Box>
+            </chakra.fieldset>
+          ))}
+        </Stack>
+        {error && (
+          <chakra.p id={errorId} mt="2" fontSize="sm" fontWeight="medium" color="fail">
+            {error}
+          </chakra.p>
+        )}
+        {rows.length < SUBMISSION_ROWS_MAX && (
+          <Button ref={addButton} variant="outline" mt="4" onClick={add}>
+            <Plus size={18} aria-hidden />
+            {texts.add}
+          </Button>
+        )}
+      </chakra.fieldset>
+    </div>
   );
 }
