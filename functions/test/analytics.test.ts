@@ -1,4 +1,10 @@
-import { FieldPath, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AgencyTotals } from '../contract/agency-totals.ts';
 import type { Analytics } from '../contract/analytics.ts';
@@ -7,6 +13,7 @@ import type { UserType } from '../contract/values.ts';
 import { noCounts, readCounts, shards } from '../src/collections/counter-shards.ts';
 import { personRef } from '../src/collections/people.ts';
 import { signupRef } from '../src/collections/signups.ts';
+import { peopleSumsRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { countConfirmation } from '../src/triggers/count-signup.ts';
@@ -107,6 +114,18 @@ test('joining, confirming, being let in and leaving each change the analytics on
       { name: 'BTS', count: 4, before: null },
     ],
   });
+  await close();
+});
+
+test('sums that an older version stored count as not counted yet', async () => {
+  const { db, close } = openProject(newProject());
+  await join(db, fanRequest(newEmail()));
+  await recalculateAll(db, NOW);
+  await peopleSumsRef(db).update({
+    periodStages: FieldValue.delete(),
+    periodFavourites: FieldValue.delete(),
+  });
+  expect((await analytics(db)).people).toBeNull();
   await close();
 });
 

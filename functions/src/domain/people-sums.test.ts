@@ -100,6 +100,15 @@ test('a period counts those who joined in its days, and the period before it cov
   expect(favouritesOfPeriod(sumPeople('idol', joined), 7, true)).toEqual({});
 });
 
+test('sums that an older version began are continued with the numbers of periods', () => {
+  const { periodStages: _stages, periodFavourites: _favourites, ...older } = noPeopleSums();
+  const sums = addPeopleSums(
+    older as ReturnType<typeof noPeopleSums>,
+    sumPeople('fan', [person(true, 'active')]),
+  );
+  expect(stageOfPeriod(sums, 'active', 7, false)).toBe(1);
+});
+
 test('a person who joins while the sums are made counts in the period', () => {
   const sums = sumPeople('fan', [{ ...person(true, 'active'), createdAt: daysAgo(-1) }]);
   expect([stageOfPeriod(sums, 'active', 7, false), stageOfPeriod(sums, 'active', 7, true)]).toEqual([1, 0]);

@@ -146,7 +146,8 @@ export function fanGroups({ fans }: Pick<PeopleSums, 'fans'>): FanGroup[] {
 
 /** Returns the sums of two groups of people together. */
 export function addPeopleSums(one: PeopleSums, other: PeopleSums): PeopleSums {
-  const sums = structuredClone(one);
+  // The sums of a job that an older version began may lack some.
+  const sums = structuredClone({ ...noPeopleSums(), ...one });
   addCounts(sums.funnel, other.funnel);
   addCounts(sums.periodStages, other.periodStages);
   addCounts(sums.periodFavourites, other.periodFavourites);

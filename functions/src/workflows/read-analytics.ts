@@ -35,7 +35,8 @@ function peopleFigures(
   days: number,
   isComparable: boolean,
 ): PeopleFigures | null {
-  if (!sums) return null;
+  // Sums from before 2026-11-27 have no periods. The next recalculation replaces them.
+  if (!sums?.periodStages) return null;
   const earlier = favouritesOfPeriod(sums, days, true);
   const favourites = Object.entries(favouritesOfPeriod(sums, days, false));
   return {
