@@ -84,7 +84,7 @@ test('an admin dismisses all referrals of a person in 3 clicks without keystroke
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   for (let n = 0; n < FRIENDS; n++) {
     const friend = fanRequest(newEmail(), { referredByCode, arrival: { website: true } });
-    await confirmEmail(db, config.mailboxKey, await joinForToken(friend), new Date());
+    await confirmEmail(db, config, await joinForToken(friend), new Date());
   }
   const states = async () => {
     const { docs } = await referrals(db).where('referrerId', '==', idOf('fan', email)).get();

@@ -209,7 +209,7 @@ describe('the code of an invitation', () => {
     expect(await redeem(code, now)).toBe('unconfirmed');
     const token = await joinForToken(fanRequest(email), after(now, MINUTE));
     expect(await redeem(code, after(now, MINUTE))).toBe('unconfirmed');
-    await confirmEmail(db, config.mailboxKey, token, after(now, 2 * MINUTE));
+    await confirmEmail(db, config, token, after(now, 2 * MINUTE));
     expect(await redeem(code, after(expiresAt, DAY))).toMatchObject({ userType: 'fan', tier: 'beta' });
     expect(await codeInMail(3)).toBe(code);
   });

@@ -55,7 +55,7 @@ async function join(db: Firestore, request: JoinRequest): Promise<QueryDocumentS
 async function confirm(db: Firestore, email: string): Promise<void> {
   const mails = await db.collection('outbox').where('to', '==', email).get();
   const token = (await claim(db, config, String(mails.docs[0]?.id), NOW))?.token;
-  const confirmed = await confirmEmail(db, config.mailboxKey, String(token), NOW);
+  const confirmed = await confirmEmail(db, config, String(token), NOW);
   const code = await db.doc(`referralCodes/${confirmed?.referralCode}`).get();
   for (let n = 0; n < 2; n++) await countConfirmation(db, config, code as QueryDocumentSnapshot, NOW);
 }

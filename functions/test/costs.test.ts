@@ -118,13 +118,13 @@ describe('a visitor', () => {
 
   test('confirms the address with 4 reads and 3 writes, or with 7 reads and 5 writes after a referral', async () => {
     const token = await newToken();
-    expect(await cost(() => confirmEmail(db, config.mailboxKey, token, NOW))).toEqual({
+    expect(await cost(() => confirmEmail(db, config, token, NOW))).toEqual({
       reads: 4,
       writes: 3,
     });
-    const code = String((await confirmEmail(db, config.mailboxKey, token, NOW))?.referralCode);
+    const code = String((await confirmEmail(db, config, token, NOW))?.referralCode);
     const friend = await newToken(code);
-    expect(await cost(() => confirmEmail(db, config.mailboxKey, friend, NOW))).toEqual({
+    expect(await cost(() => confirmEmail(db, config, friend, NOW))).toEqual({
       reads: 7,
       writes: 5,
     });
@@ -238,7 +238,7 @@ describe('an admin', () => {
 
   test('lets a confirmed person in with 1 more write, for the mail', async () => {
     const token = await newToken();
-    const { id } = (await confirmEmail(db, config.mailboxKey, token, NOW)) ?? {};
+    const { id } = (await confirmEmail(db, config, token, NOW)) ?? {};
     const tier = { userId: id, userType: 'fan', tier: 'vip' };
     expect(await cost(() => call('POST /api/admin/assign-tier', tier))).toEqual({ reads: 3, writes: 4 });
   });

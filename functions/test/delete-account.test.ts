@@ -129,12 +129,12 @@ test('a deleted person gets invitations again only after confirming the address 
   await deleteAccount(db, config, email, after(now, MINUTE));
   const token = await joinForToken(fanRequest(email), after(now, 10 * MINUTE));
   expect([await outcome('beta', 11), await isWanted()]).toEqual(['DECLINED', [false, false]]);
-  await confirmEmail(db, key, token, after(now, 12 * MINUTE));
+  await confirmEmail(db, config, token, after(now, 12 * MINUTE));
   expect([await outcome('vip', 13), await isWanted()]).toEqual(['SUCCESS', [true, true]]);
 
   // The link that confirmed the address before does not allow mail again.
   await setMailWanted(db, key, email, false, after(now, 14 * MINUTE));
-  await confirmEmail(db, key, token, after(now, 15 * MINUTE));
+  await confirmEmail(db, config, token, after(now, 15 * MINUTE));
   expect(await isWanted()).toEqual([false, false]);
 });
 

@@ -82,7 +82,7 @@ describe('once the deletion of a person has begun', () => {
   const ofFriend: Prepare = async (own, email) => {
     const { referralCode } = await joinAndVerify(fanRequest(email), now, own);
     const token = await joinForToken(fanRequest(newEmail(), { referredByCode: referralCode }), now, own);
-    return async () => (await confirmEmail(own, key, token, later)) !== null;
+    return async () => (await confirmEmail(own, config, token, later)) !== null;
   };
   const admin = 'a';
   const ofNoted: Prepare = async (own, email) => {
@@ -99,7 +99,7 @@ describe('once the deletion of a person has begun', () => {
   };
   const ofUnverified: Prepare = async (own, email) => {
     const token = await joinForToken(fanRequest(email), now, own);
-    return () => confirmEmail(own, key, token, later);
+    return () => confirmEmail(own, config, token, later);
   };
   const tier = { action: 'assign-tier', admin: 'a', userType: 'fan', tier: 'vip' } as const;
   const ofPromoted: Prepare = async (own, email) => {

@@ -72,9 +72,7 @@ async function tokenOf({ db, now }: Run, to: string): Promise<string> {
 async function newReferralCode(run: Run): Promise<string> {
   const email = newEmail();
   await join(run, email);
-  return String(
-    (await confirmEmail(run.db, config.mailboxKey, await tokenOf(run, email), run.now))?.referralCode,
-  );
+  return String((await confirmEmail(run.db, config, await tokenOf(run, email), run.now))?.referralCode);
 }
 
 const ACTIONS: Record<string, Action> = {
@@ -95,17 +93,16 @@ const ACTIONS: Record<string, Action> = {
       await join(run, run.email, await newReferralCode(run));
       run.token = await tokenOf(run, run.email);
     },
-    perform: ({ db, token, now }) => confirmEmail(db, config.mailboxKey, token, now),
+    perform: ({ db, token, now }) => confirmEmail(db, config, token, now),
   },
   'accepting a held referral': {
     prepare: async (run) => {
       const inviting = newEmail();
       await join(run, inviting);
-      const code = (await confirmEmail(run.db, config.mailboxKey, await tokenOf(run, inviting), run.now))
-        ?.referralCode;
+      const code = (await confirmEmail(run.db, config, await tokenOf(run, inviting), run.now))?.referralCode;
       await join(run, run.email, code, { website: true });
       run.now = after(run.now, 2 * HOUR);
-      await confirmEmail(run.db, config.mailboxKey, await tokenOf(run, run.email), run.now);
+      await confirmEmail(run.db, config, await tokenOf(run, run.email), run.now);
       run.token = String((await run.db.collection('referrals').get()).docs[0]?.id);
     },
     perform: ({ db, token, now }) => decideReferral(db, { id: token, isAccepted: true, admin: 'test' }, now),
@@ -115,7 +112,7 @@ const ACTIONS: Record<string, Action> = {
     prepare: async (run) => {
       await join(run, run.email);
       run.token = await tokenOf(run, run.email);
-      await confirmEmail(run.db, config.mailboxKey, run.token, run.now);
+      await confirmEmail(run.db, config, run.token, run.now);
     },
     perform: async ({ db, email, now }) => {
       const ids = [signupId(config.mailboxKey, 'fan', email)];
@@ -133,7 +130,7 @@ const ACTIONS: Record<string, Action> = {
     prepare: async (run) => {
       await join(run, run.email);
       run.token = await tokenOf(run, run.email);
-      await confirmEmail(run.db, config.mailboxKey, run.token, run.now);
+      await confirmEmail(run.db, config, run.token, run.now);
       await deliverEvents(run);
       run.gone = (await run.db.collection('fans').where('email', '==', run.email).get()).docs;
     },
@@ -283,7 +280,7 @@ describe('a process with another clock', () => {
       await deliverDueMails(db, () => after(now, HOUR));
       const mails = await mailsTo(run.email);
       expect(mails.length).toBe(1);
-      await confirmEmail(db, config.mailboxKey, tokenIn(mails[0] as never), after(now, off + HOUR));
+      await confirmEmail(db, config, tokenIn(mails[0] as never), after(now, off + HOUR));
       await deliverEvents(run);
       expect(await violations(db)).toEqual([]);
       await close();

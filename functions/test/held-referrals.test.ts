@@ -298,7 +298,7 @@ describe('an admin who decides all referrals of a person at once', () => {
     // Confirmed now, because a decision is about what was held when the admin read the list.
     const join = async (friend: string) => {
       const token = await joinForToken(fanRequest(friend, { referredByCode, arrival: { website: true } }));
-      await confirmEmail(database(), config.mailboxKey, token, new Date());
+      await confirmEmail(database(), config, token, new Date());
     };
     for (const friend of friends) await join(friend);
     return { email, friends, join };

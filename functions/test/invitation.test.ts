@@ -126,7 +126,7 @@ describe('the tier of an invitation', () => {
       await inviteToPriority(email, now);
       const token = await joinForToken(fanRequest(email), now);
       await assignBeta(email, after(now, MINUTE));
-      await confirmEmail(database(), config.mailboxKey, token, after(now, 2 * MINUTE));
+      await confirmEmail(database(), config, token, after(now, 2 * MINUTE));
       expect(await storedFan(email)).toMatchObject({ accessTier: 'beta', hasEarlyAccess: true });
       expect(await takenAt(email)).not.toBeNull();
       expect((await auditOf(email))[0]).toMatchObject({

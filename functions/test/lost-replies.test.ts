@@ -49,7 +49,7 @@ async function idolToReview(db: Firestore): Promise<number[]> {
   const id = await join(db, idolRequest(newEmail()));
   const [mail] = (await outbox(db).get()).docs;
   const claimed = await claim(db, config, String(mail?.id), NOW);
-  await confirmEmail(db, config.mailboxKey, String(claimed?.token), NOW);
+  await confirmEmail(db, config, String(claimed?.token), NOW);
   const content = { documents: [], socialProofs: [], additionalInfo: 'It is me' };
   await submitVerification(db, id, content, 'en', NOW);
   return [id];

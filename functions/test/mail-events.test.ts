@@ -89,7 +89,7 @@ describe('a report of the mail provider', () => {
     const now = laterToday();
     const token = await joinForToken(fanRequest(email), now);
     await report();
-    await confirmEmail(db, key, token, after(now, MINUTE));
+    await confirmEmail(db, config, token, after(now, MINUTE));
     expect(await stopOf(email)).toBeUndefined();
     expect((await report()).status).toBe(200);
     expect(await stopOf(email)).toBeUndefined();

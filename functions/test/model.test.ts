@@ -110,7 +110,7 @@ const deliverMails = (model: Model, world: World) =>
 
 const confirm = async (model: Model, world: World, mailId: string) => {
   const token = world.tokens.get(mailId) ?? '';
-  const reply = await world.perform((db) => confirmEmail(db, config.mailboxKey, token, dateOf(model)));
+  const reply = await world.perform((db) => confirmEmail(db, config, token, dateOf(model)));
   const works = model.confirm(mailId, reply?.referralCode ?? '');
   countResult(`confirmation ${works ? 'works' : 'refused'}`);
   expect(reply !== null, mailId).toBe(works);

@@ -30,7 +30,7 @@ async function newQueue(count: number) {
     await joinWaitlist(db, config.mailboxKey, request, clock(minute));
     const mail = (await mailDocs(request.email, db)).at(-1);
     const token = (await claim(db, config, String(mail?.id), clock(minute)))?.token;
-    const confirmed = await confirmEmail(db, config.mailboxKey, String(token), clock(minute));
+    const confirmed = await confirmEmail(db, config, String(token), clock(minute));
     return { id: Number(confirmed?.id), code: String(confirmed?.referralCode) };
   };
   const [emails, ids, codes]: [string[], number[], string[]] = [[], [], []];

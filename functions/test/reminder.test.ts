@@ -83,7 +83,7 @@ describe('a person who has not confirmed', () => {
       expect(mail?.subject).not.toMatch(/^\(광고\)/);
       expect(mail?.headers['list-unsubscribe']).toContain('/api/unsubscribe?token=');
       expect(mail?.text).toContain(`${translator(language, 'mail')('unsubscribe_notMe')}:`);
-      const confirmed = await confirmEmail(db, key, tokenIn(mail ?? { text: '' }), daysLater(3, HOUR));
+      const confirmed = await confirmEmail(db, config, tokenIn(mail ?? { text: '' }), daysLater(3, HOUR));
       expect(confirmed).toMatchObject({ userType: 'fan', id: idOf('fan', email) });
     },
   );

@@ -44,7 +44,7 @@ async function join(now: Date, db = server.db): Promise<{ email: string; signup:
 async function confirm(db: Firestore, email: string, now: Date): Promise<void> {
   const mails = await db.collection('outbox').where('to', '==', email).get();
   const token = (await claim(db, config, String(mails.docs[0]?.id), now))?.token;
-  const confirmed = await confirmEmail(db, config.mailboxKey, String(token), now);
+  const confirmed = await confirmEmail(db, config, String(token), now);
   const code = await db.doc(`referralCodes/${confirmed?.referralCode}`).get();
   for (let n = 0; n < 2; n++) await countConfirmation(db, config, code as QueryDocumentSnapshot, now);
 }

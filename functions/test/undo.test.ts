@@ -157,7 +157,7 @@ describe('undoing a tier', () => {
   test('that was assigned before the address was verified ends the access that verifying gave', async () => {
     const token = await joinForToken(fanRequest(email), now);
     const auditId = await assign('vip');
-    await confirmEmail(db, config.mailboxKey, token, at(1));
+    await confirmEmail(db, config, token, at(1));
     await deliverAt(2);
     expect(await youreIn()).toHaveLength(1);
     expect(await undoAt(auditId, 3, true)).toEqual({ status: 'told', count: 1 });
@@ -197,7 +197,7 @@ describe('undoing an invitation', () => {
     await deliverAt(1);
     expect(await undoAt(auditId, 2, true)).toEqual({ status: 'told', count: 1 });
     const token = await joinForToken(fanRequest(email), at(3));
-    await confirmEmail(db, config.mailboxKey, token, at(3));
+    await confirmEmail(db, config, token, at(3));
     expect(await undoAt(auditId, 4)).toEqual(KEPT);
     expect((await storedFan(email))?.accessTier).toBe('vip');
   });

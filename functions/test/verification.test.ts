@@ -93,14 +93,14 @@ describe('a verification link', () => {
   test('expires exactly 24 hours after its mail was sent', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const token = await joinForToken(fanRequest(email), now);
-    expect(await confirmEmail(db, config.mailboxKey, token, after(now, DAY - 1))).toMatchObject({
+    expect(await confirmEmail(db, config, token, after(now, DAY - 1))).toMatchObject({
       userType: 'fan',
     });
-    expect(await confirmEmail(db, config.mailboxKey, token, after(now, DAY))).toBeNull();
+    expect(await confirmEmail(db, config, token, after(now, DAY))).toBeNull();
 
     const late = newEmail();
     const lateToken = await joinForToken(fanRequest(late), now);
-    expect(await confirmEmail(db, config.mailboxKey, lateToken, after(now, DAY))).toBeNull();
+    expect(await confirmEmail(db, config, lateToken, after(now, DAY))).toBeNull();
     expect((await storedFan(late))?.verifiedAt).toBeNull();
   });
 
@@ -110,8 +110,8 @@ describe('a verification link', () => {
     const tomorrow = after(now, DAY + MINUTE);
     const fresh = await joinForToken(fanRequest(email), tomorrow);
     expect(fresh).not.toBe(old);
-    expect(await confirmEmail(db, config.mailboxKey, old, tomorrow)).toBeNull();
-    expect(await confirmEmail(db, config.mailboxKey, fresh, tomorrow)).toMatchObject({ userType: 'fan' });
+    expect(await confirmEmail(db, config, old, tomorrow)).toBeNull();
+    expect(await confirmEmail(db, config, fresh, tomorrow)).toMatchObject({ userType: 'fan' });
   });
 });
 

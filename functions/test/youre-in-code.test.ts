@@ -59,7 +59,7 @@ describe('an invitation', () => {
       'verify-email',
       'beta-invitation',
     ]);
-    await confirmEmail(db, key, token, after(now, 2 * MINUTE));
+    await confirmEmail(db, config, token, after(now, 2 * MINUTE));
     await deliverAt(2);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);

@@ -159,8 +159,8 @@ describe('the "You’re in" mail', () => {
     await assign('vip', 1);
     await promote([idOf('fan', email)], 2);
     expect(await youreInDocs()).toEqual([]);
-    await confirmEmail(db, key, token, after(now, 30 * MINUTE));
-    await confirmEmail(db, key, token, after(now, 31 * MINUTE));
+    await confirmEmail(db, config, token, after(now, 30 * MINUTE));
+    await confirmEmail(db, config, token, after(now, 31 * MINUTE));
     await deliverAt(31);
     expect(await mailsTo(email)).toHaveLength(1);
   });

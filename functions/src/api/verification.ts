@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 
 export const verifyEmailCall: Handler<'POST /api/verify-email'> = async ({ body }, { db, config, now }) => {
-  const confirmed = await confirmEmail(db, config.mailboxKey, body.token, now());
+  const confirmed = await confirmEmail(db, config, body.token, now());
   if (!confirmed) throw new ApiError(400, 'invalidLink');
   const about = signupPath(confirmed.userType, confirmed.id);
   return { ...confirmed, placeToken: makeSignedLink(config.tokenKey, 'my-place', about, now()) };

@@ -10,6 +10,8 @@ export interface ReferralDoc {
   userType: UserType;
   userId: number;
   at: Timestamp;
+  /** The `dayKey` of that time; absent in referrals from before 2026-11-28. */
+  day?: string;
   state: ReferralState;
   /** The id of the audit entry of an admin's decision; absent without one. */
   decidedBy?: string;

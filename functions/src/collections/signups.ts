@@ -18,6 +18,7 @@ import type {
 import type { DocumentPath } from '../domain/document-path.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
 import type { ReviewState } from '../domain/told-review.ts';
+import type { ReferralDays } from '../domain/top-referrers.ts';
 import type { Consent, OptionalConsent } from './consent.ts';
 import { collection } from './database.ts';
 import type { StoredRanking } from './ranking.ts';
@@ -78,6 +79,11 @@ interface Signup extends StoredRanking {
    * (domain/referral-hold.ts).
    */
   countedReferralsAt: Timestamp[];
+  /**
+   * How many of them were made on each of the days that the analytics compare (domain/top-referrers.ts); absent before
+   * the first one.
+   */
+  referralDays?: ReferralDays;
   /** Signs of automation, for admins (domain/signup-flags.ts). */
   flags: SignupFlag[];
   /** Whether it is one of the first 1,000 signups of both types (workflows/first-signups.ts). */

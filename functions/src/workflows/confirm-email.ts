@@ -20,12 +20,11 @@ export type ConfirmedSignup = Omit<VerifyEmailReply, 'placeToken'>;
  * Verifies the address to which a token was mailed. One transaction issues the referral code, applies an
  * invitation's tier, lets in a person with early access, stores the referral and what it adds
  * (workflows/credit-referral.ts), and ends a suppression. Confirming again succeeds and changes nothing.
- * @param key MAILBOX_KEY
  * @returns null if the token is unknown or has expired, or the person is being deleted.
  */
 export async function confirmEmail(
   db: Firestore,
-  key: string,
+  { mailboxKey: key, adminTimeZone }: { mailboxKey: string; adminTimeZone: string },
   token: string,
   now: Date,
 ): Promise<ConfirmedSignup | null> {
@@ -45,7 +44,8 @@ export async function confirmEmail(
 
       const referrer = await findReferrer(transaction, db, signup);
       const referral =
-        referrer && (await newReferral(transaction, db, referrer, { userType, userId, signup }, now));
+        referrer &&
+        (await newReferral(transaction, db, referrer, { userType, userId, signup }, adminTimeZone, now));
       const referralCode = await unusedReferralCode(transaction, db);
       const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
       transaction.create(referralCodeRef(db, referralCode), { userType, userId, joinedAt: signup.createdAt });

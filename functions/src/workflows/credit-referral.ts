@@ -4,7 +4,9 @@ import type { AuditedChange } from '../collections/audit-log.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { ownerId, type ReferralDoc, referralId, referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
+import { dayKey } from '../domain/periods.ts';
 import { type Judgement, judgeReferral, newestCounted } from '../domain/referral-hold.ts';
+import { changedReferralDays } from '../domain/top-referrers.ts';
 
 /** A signup with its type and number, as read by the transaction. */
 interface Person {
@@ -21,6 +23,7 @@ export type NewReferral = ReferralDoc & Judgement & { id: string };
 /**
  * Decides whether a referral counts, without writing. A mailbox counts once per referrer, under any of its
  * addresses.
+ * @param timeZone ADMIN_TIME_ZONE
  * @returns null if a referral of this address is already stored, which stays as it is: a person who deleted the account
  * and joined again has the same number and is never counted or held a second time.
  */
@@ -29,6 +32,7 @@ export async function newReferral(
   db: Firestore,
   referrer: Referrer,
   referred: Person,
+  timeZone: string,
   now: Date,
 ): Promise<NewReferral | null> {
   const ofMailbox = referralId(referrer.userType, referrer.userId, referred.signup.mailboxHash);
@@ -56,6 +60,7 @@ export async function newReferral(
     userType: referred.userType,
     userId: referred.userId,
     at: Timestamp.fromDate(now),
+    day: dayKey(now, timeZone),
     ...judgement,
   };
 }
@@ -69,13 +74,12 @@ export function addReferral(
   now: Date,
 ): void {
   transaction.create(referrals(db).doc(id), referral);
-  if (referral.state === 'counted') credit(transaction, db, referrer, now, 1, [Timestamp.fromDate(now)]);
+  if (referral.state === 'counted') credit(transaction, db, referrer, [referral], now, [referral.at]);
 }
 
 /**
  * Credits a referrer.
  * @returns the referrer's new score.
- * @param count the number of referrals.
  * @param countedAt when each referral counted; empty if an admin accepted them later, because then they are not part
  * of a burst.
  */
@@ -83,17 +87,23 @@ export function credit(
   transaction: Transaction,
   db: Firestore,
   { userType, userId, signup }: Person,
+  made: readonly ReferralDoc[],
   now: Date,
-  count: number,
   countedAt: Timestamp[] = [],
 ): number {
   const changes = {
-    verifiedReferrals: signup.verifiedReferrals + count,
+    verifiedReferrals: signup.verifiedReferrals + made.length,
     countedReferralsAt: newestCounted([...signup.countedReferralsAt, ...countedAt]),
+    referralDays: changedReferralDays(signup.referralDays, daysOf(made), 1, now),
   };
   const fields = { ...changes, ...rankingUpdate(userId, { ...signup, ...changes }, now) };
   transaction.update(signupRef(db, userType, userId), fields);
   return fields.priorityScore;
+}
+
+/** Returns the days on which referrals were made, without those of referrals that an older version stored. */
+export function daysOf(made: readonly ReferralDoc[]): string[] {
+  return made.flatMap(({ day }) => day ?? []);
 }
 
 /**

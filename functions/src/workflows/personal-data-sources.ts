@@ -106,7 +106,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
    */
   referrals: {
     find: bySignup('referrals', 'referrerId'),
-    hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId', 'decidedBy'],
+    hidden: ['id', 'referrerType', 'referrerId', 'userType', 'userId', 'day', 'decidedBy'],
   },
   adminNotes: {
     find: aboutRecords('adminNotes'),

@@ -100,8 +100,9 @@ async function decide(
     const stored = referrer?.data();
     if (!stored) return [];
     const before = stored.priorityScore;
+    const made = held.map(({ referral }) => referral);
     const person = { userType, userId: id, signup: stored };
-    const after = isAccepted ? credit(transaction, db, person, now, held.length) : before;
+    const after = isAccepted ? credit(transaction, db, person, made, now) : before;
     return [{ userType, id, before: { score: before }, after: { score: after } }];
   });
   const ofFriends = held.map(({ referral }, index) =>

@@ -76,9 +76,13 @@ export async function violations(db: Firestore): Promise<string[]> {
       wrong.push(`${key}: its referral code belongs to another signup`);
     if (!mails.some((mail) => isVerificationOf(mail, person)))
       wrong.push(`${key}: it has no verification mail`);
-    const credited = referrals.filter((referral) => isCredited(referral, key)).length;
-    if (person.verifiedReferrals !== credited)
-      wrong.push(`${key}: ${person.verifiedReferrals} referrals are counted, not ${credited}`);
+    const credited = referrals.filter((referral) => isCredited(referral, key));
+    if (person.verifiedReferrals !== credited.length)
+      wrong.push(`${key}: ${person.verifiedReferrals} referrals are counted, not ${credited.length}`);
+    for (const [day, count] of Object.entries(person.referralDays ?? {})) {
+      const ofDay = credited.filter((referral) => referral.day === day).length;
+      if (count !== ofDay) wrong.push(`${key}: ${count} referrals are counted on ${day}, not ${ofDay}`);
+    }
     const referrer = verifiedAt && person.referredByCode !== '' && ownerOf.get(person.referredByCode);
     const recorded = referrals.filter(({ userType: type, userId }) => signupPath(type, userId) === key);
     if (referrer && !recorded.some((referral) => isFrom(referral, referrer.key)))

@@ -17,6 +17,7 @@ export type FanChange = Partial<
     | 'flags'
     | 'verifiedAt'
     | 'verifiedReferrals'
+    | 'referralDays'
     | 'accessTier'
     | 'name'
     | 'amongFirst'
@@ -72,7 +73,14 @@ export async function storeFans(
 
 /** Returns a generated signup as a confirmed one without early access and referrals. */
 export function waiting<Doc extends SignupDoc>(signup: Doc, createdAt = signup.createdAt): Doc {
-  const { letInAt: _1, announcedAt: _2, admissionNonce: _3, admissionTier: _4, ...plain } = signup;
+  const {
+    letInAt: _1,
+    announcedAt: _2,
+    admissionNonce: _3,
+    admissionTier: _4,
+    referralDays: _5,
+    ...plain
+  } = signup;
   const unreferred = { verifiedReferrals: 0, isReferred: false, referredByCode: '' };
   const waits = { verifiedAt: createdAt, accessTier: 'standard', hasEarlyAccess: false };
   return { ...plain, createdAt, ...unreferred, ...waits } as Doc;

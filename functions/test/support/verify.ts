@@ -28,7 +28,7 @@ export async function joinAndVerify(
   now = laterToday(),
   db = database(),
 ): Promise<ConfirmedSignup> {
-  const confirmed = await confirmEmail(db, config.mailboxKey, await joinForToken(request, now, db), now);
+  const confirmed = await confirmEmail(db, config, await joinForToken(request, now, db), now);
   if (!confirmed) throw new Error(`${request.email} could not be verified.`);
   const { userType, id } = confirmed;
   await makeSearchable(db, userType, await signupRef(db, userType, id).get());

@@ -20,7 +20,7 @@ export async function seed(
 ): Promise<void> {
   const run = Date.now().toString(36);
   const { exists } = await cutOffRef(db).get();
-  const left = makeSignups(counts, mailboxKey, run, exists ? 0 : FIRST_SIGNUPS);
+  const left = makeSignups(counts, mailboxKey, run, exists ? 0 : FIRST_SIGNUPS, timeZone);
   const wanted = left.length;
   const worker = async () => {
     while (left.length > 0 && !signal.aborted) {

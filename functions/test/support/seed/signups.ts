@@ -15,11 +15,13 @@ import { consentNow } from '../../../src/collections/consent.ts';
 import { storedRanking } from '../../../src/collections/ranking.ts';
 import type { FanDoc, IdolDoc, SignupDoc } from '../../../src/collections/signups.ts';
 import { mailboxHash } from '../../../src/domain/mailbox.ts';
+import { dayKey } from '../../../src/domain/periods.ts';
 import { newReferralCode } from '../../../src/domain/referral-code.ts';
 import { searchKeys } from '../../../src/domain/search-keys.ts';
 import { signupId } from '../../../src/domain/signup-id.ts';
 import { signupShard } from '../../../src/domain/time-shard.ts';
 import { newNonce } from '../../../src/domain/token.ts';
+import { changedReferralDays } from '../../../src/domain/top-referrers.ts';
 
 /** Describes a generated signup before it is stored. */
 export interface Seed {
@@ -27,7 +29,7 @@ export interface Seed {
   id: number;
   signup: SignupDoc;
   /** Set if somebody referred this signup and it has verified. */
-  referral?: { referrer: Seed; at: Timestamp };
+  referral?: { referrer: Seed; at: Timestamp; day: string };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -79,7 +81,9 @@ export function makeSignups(
   key: string,
   run: string,
   firsts: number,
+  timeZone = 'UTC',
 ): Seed[] {
+  const now = new Date();
   const arrivals = USER_TYPES.flatMap((userType) =>
     Array.from({ length: count[userType] }, () => ({ userType, createdAt: someTime() })),
   ).sort((one, other) => one.createdAt.toMillis() - other.createdAt.toMillis());
@@ -91,16 +95,19 @@ export function makeSignups(
     if (referrer?.signup.referralCode) {
       seed.signup.referredByCode = referrer.signup.referralCode;
       if (seed.signup.verifiedAt) {
-        referrer.signup.verifiedReferrals += 1;
+        const at = seed.signup.verifiedAt;
+        const day = dayKey(at.toDate(), timeZone);
+        const { signup } = referrer;
+        signup.verifiedReferrals += 1;
+        signup.referralDays = changedReferralDays(signup.referralDays, [day], 1, now);
         seed.signup.isReferred = true;
-        seed.referral = { referrer, at: seed.signup.verifiedAt };
+        seed.referral = { referrer, at, day };
       }
     }
     if (seed.signup.verifiedAt) referrers.push(seed);
     seed.signup.amongFirst = index < firsts;
     return seed;
   });
-  const now = new Date();
   for (const { id, signup } of seeds) Object.assign(signup, storedRanking(id, signup, now));
   return seeds;
 }

@@ -30,13 +30,14 @@ export async function storeSignups(
       batch.create(processedEventRef(db, confirmationKey(code)), newMarker(signup.createdAt.toDate()));
     }
     if (referral) {
-      const { referrer, at } = referral;
+      const { referrer, at, day } = referral;
       batch.create(referrals(db).doc(referralId(referrer.userType, referrer.id, signup.mailboxHash)), {
         referrerType: referrer.userType,
         referrerId: referrer.id,
         userType,
         userId: id,
         at,
+        day,
         state: 'counted',
         reasons: [],
       });

@@ -52,6 +52,15 @@ test('the card translates codes and shows free text unchanged', async () => {
   ]);
 });
 
+test('the card names the day of each number by day', async () => {
+  const referralDays = { '2026-11-21': 3, '2026-11-20': 1 };
+  await renderPage(<StoredDocumentCard collection="fans" document={{ referralDays }} />);
+  expect(rows()).toEqual([
+    ['Referrals that count: Nov 21, 2026', '3'],
+    ['Referrals that count: Nov 20, 2026', '1'],
+  ]);
+});
+
 test('the card shows the values before and after an admin’s change', async () => {
   const changes = [
     { userType: 'fan', id: 12, before: { tier: 'standard' }, after: { tier: 'vip', score: 60 } },

@@ -8,6 +8,9 @@ import { languageName } from '../../i18n/language-name.ts';
 /** Matches times as the server writes them: `2026-03-01T10:00:00.000Z`. */
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
+/** Matches a calendar day, the key of a number by day. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Maps fields that contain codes of a closed list (`@contract/values.ts`) to the group of the codes' translations. */
 const CODES: Record<string, string> = {
   userType: 'userType',
@@ -44,6 +47,9 @@ export function StoredDocumentCard({
   function label(path: string[]): string {
     const [field = '', parent = collection] = namesOf(path).reverse();
     const name = translate([`fields.${parent}_${field}`, `fields.${field}`], field);
+    const day = path.find((part) => DAY.test(part));
+    if (day)
+      return `${name}: ${dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))}`;
     const moment = path.find((part) => part === 'before' || part === 'after');
     return moment ? t(moment, { field: name }) : name;
   }
@@ -89,7 +95,7 @@ function leavesOf(value: unknown, path: string[] = []): [string[], unknown][] {
   return Object.entries(value).flatMap(([key, inside]) => leavesOf(inside, [...path, key]));
 }
 
-/** Returns a path without list indexes. */
+/** Returns a path without list indexes and days. */
 function namesOf(path: string[]): string[] {
-  return path.filter((part) => !/^\d+$/.test(part));
+  return path.filter((part) => !/^\d+$/.test(part) && !DAY.test(part));
 }
