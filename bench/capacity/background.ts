@@ -74,7 +74,7 @@ export async function recordSchedules({ db, recorder, config, now }: World): Pro
     if (RECORDED_BELOW.includes(name)) continue;
     await recorder.run(name, 'schedule', () => run(db, now, noTasks));
   }
-  await recordRecalculation({ db, recorder, now });
+  await recordRecalculation({ db, recorder, config, now });
   const gone = await recorder.prepare(() => unverified(db));
   const units = gone.fan.length + gone.idol.length;
   const inDays = (days: number) => () => new Date(now().getTime() + days * DAY_MS);
@@ -98,8 +98,9 @@ export async function recordSchedules({ db, recorder, config, now }: World): Pro
 async function recordRecalculation({
   db,
   recorder,
+  config,
   now,
-}: Pick<World, 'db' | 'recorder' | 'now'>): Promise<void> {
+}: Pick<World, 'db' | 'recorder' | 'config' | 'now'>): Promise<void> {
   await recorder.prepare(() => newestJobRef(db).delete());
   const tasks: Parameters<Enqueue>[1][] = [];
   const enqueue: Enqueue = async (_queue, task) => void tasks.push(task);
@@ -108,7 +109,7 @@ async function recordRecalculation({
   );
   for (const { data } of tasks)
     await recorder.run('recalculatePriorities', 'schedule', () =>
-      recalculate(db, noTasks, data as PageTask, now),
+      recalculate(db, noTasks, config.adminTimeZone, data as PageTask, now),
     );
 }
 

@@ -40,8 +40,6 @@ export interface Analytics {
   languages: { language: Language; count: number; before: number | null }[];
   /** What the last recalculation counted; null before the first one. */
   people: PeopleFigures | null;
-  /** The people with the most verified referrals, at most {@link TOP_SHOWN}. */
-  topReferrers: TopReferrer[];
 }
 
 /** Limits the rows of the lists of top referrers and favourites. */
@@ -58,14 +56,23 @@ export interface PeopleFigures {
   funnel: { stage: FunnelStage; count: number; before: number | null; everyone: number }[];
   /** The known idols and groups that the most of these fans name, at most {@link TOP_SHOWN}. */
   favourites: { name: string; count: number; before: number | null }[];
+  /**
+   * The people with the most verified referrals in the period, at most {@link TOP_SHOWN}; null if an older version
+   * counted the other figures. This period ends with the last whole day before `asOf`.
+   */
+  referrers: TopReferrer[] | null;
 }
 
-/** A person with verified referrals. */
+/** A person with verified referrals in a period. */
 interface TopReferrer {
   userType: UserType;
   id: number;
   /** A fan's name, an idol's stage name. */
   name: string;
   email: string;
-  referrals: number;
+  count: number;
+  /** Null as in {@link Analytics}. */
+  before: number | null;
+  /** The number since the start. */
+  sinceStart: number;
 }

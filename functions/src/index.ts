@@ -165,7 +165,10 @@ export const recalculatePriorities = onTaskDispatched<PageTask>(
     maxInstances: 2,
     timeoutSeconds: 110,
   },
-  ({ data }) => withoutMessage('recalculatePriorities', () => recalculate(database(), enqueue, data, now)),
+  ({ data }) =>
+    withoutMessage('recalculatePriorities', () =>
+      recalculate(database(), enqueue, config.adminTimeZone, data, now),
+    ),
 );
 export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');

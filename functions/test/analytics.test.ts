@@ -11,10 +11,11 @@ import type { Analytics } from '../contract/analytics.ts';
 import type { PeopleFacets } from '../contract/people.ts';
 import type { UserType } from '../contract/values.ts';
 import { noCounts, readCounts, shards } from '../src/collections/counter-shards.ts';
-import { personRef } from '../src/collections/people.ts';
+import { referrals } from '../src/collections/referrals.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { peopleSumsRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
+import { dayKey } from '../src/domain/periods.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { countConfirmation } from '../src/triggers/count-signup.ts';
 import { recalculate } from '../src/triggers/recalculate.ts';
@@ -24,15 +25,19 @@ import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { readAnalytics } from '../src/workflows/read-analytics.ts';
 import { type NamedTask, startJob } from '../src/workflows/recalculation.ts';
+import { decideReferral } from '../src/workflows/review-referral.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { storePerson } from '../src/workflows/store-person.ts';
+import { undo } from '../src/workflows/undo.ts';
 import { claim } from './support/claim.ts';
-import { storeFans } from './support/listed-fans.ts';
+import { type ListedFan, storeFans } from './support/listed-fans.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { deliverEvent } from './support/signup-events.ts';
+import { tracesOf } from './support/traces.ts';
+import { joinAndVerify } from './support/verify.ts';
 
 /** Confirmations count on the day of the database's clock. */
 const NOW = new Date();
@@ -67,7 +72,7 @@ async function recalculateAll(db: Firestore, now: Date): Promise<void> {
   const { task } = await startJob(db, 'admin', now);
   if (task) queue.push(task);
   for (let next = queue.shift(); next; next = queue.shift())
-    for (let n = 0; n < 2; n++) await recalculate(db, enqueue, next.data, () => now, 0);
+    for (let n = 0; n < 2; n++) await recalculate(db, enqueue, config.adminTimeZone, next.data, () => now, 0);
 }
 
 /** Reads the analytics two days later, when today's numbers belong to whole days in every time zone. */
@@ -113,6 +118,7 @@ test('joining, confirming, being let in and leaving each change the analytics on
       { name: 'BLACKPINK', count: 4, before: null },
       { name: 'BTS', count: 4, before: null },
     ],
+    referrers: [],
   });
   await close();
 });
@@ -126,6 +132,71 @@ test('sums that an older version stored count as not counted yet', async () => {
     periodFavourites: FieldValue.delete(),
   });
   expect((await analytics(db)).people).toBeNull();
+  await close();
+});
+
+test('sums that an older version stored without top referrers have all other figures, until the next recalculation', async () => {
+  const { db, close } = openProject(newProject());
+  await join(db, fanRequest(newEmail()));
+  await recalculateAll(db, NOW);
+  const { people } = await analytics(db);
+  expect(people?.referrers).toEqual([]);
+  await peopleSumsRef(db).update({ topReferrers: FieldValue.delete() });
+  expect((await analytics(db)).people).toEqual({ ...people, referrers: null });
+  await recalculateAll(db, NOW);
+  expect((await analytics(db)).people).toEqual(people);
+  await close();
+});
+
+test('a referral counts for the day on which it was made, also if an admin accepts it later, until that is undone', async () => {
+  const { db, close } = openProject(newProject());
+  const inDays = (days: number) => after(NOW, days * DAY);
+  const { id, referralCode: referredByCode } = await joinAndVerify(fanRequest(newEmail()), NOW, db);
+  await joinAndVerify(fanRequest(newEmail(), { referredByCode }), NOW, db);
+  await joinAndVerify(fanRequest(newEmail(), { referredByCode, arrival: { website: true } }), NOW, db);
+  await storePerson(db, 'fan', id);
+  const referrersIn = async (days: number) => {
+    await recalculateAll(db, inDays(days));
+    return (await analytics(db)).people?.referrers?.map(({ count, sinceStart }) => [count, sinceStart]);
+  };
+  // The day on which the recalculation starts is not over.
+  expect(await referrersIn(0)).toEqual([]);
+  expect(await referrersIn(1)).toEqual([[1, 1]]);
+
+  const [held] = (await referrals(db).where('state', '==', 'held').get()).docs;
+  const decision = { id: String(held?.id), isAccepted: true, admin: 'a' };
+  const { auditId } = (await decideReferral(db, decision, inDays(3))) ?? {};
+  await storePerson(db, 'fan', id);
+  expect(await referrersIn(7)).toEqual([[2, 2]]);
+  expect(await referrersIn(8)).toEqual([]);
+  await undo(db, { auditId: String(auditId), admin: 'a', onlyIfUntold: false }, inDays(4));
+  await storePerson(db, 'fan', id);
+  expect(await referrersIn(7)).toEqual([[1, 1]]);
+  // An older version stored neither day.
+  await signupRef(db, 'fan', id).update({ referralDays: FieldValue.delete() });
+  await held?.ref.update({ day: FieldValue.delete() });
+  await decideReferral(db, decision, inDays(5));
+  await storePerson(db, 'fan', id);
+  expect(await referrersIn(7)).toEqual([]);
+  await close();
+});
+
+test('a deleted person is no top referrer, and the finished recalculation names nobody', async () => {
+  const { db, close } = openProject(newProject());
+  const yesterday = dayKey(after(NOW, -DAY), config.adminTimeZone);
+  const fans = await storeFans(db, 3, (n) => ({
+    referralDays: { [yesterday]: 3 - n },
+    verifiedReferrals: 3,
+  }));
+  const ids = fans.map((fan) => fan.id);
+  await recalculateAll(db, NOW);
+  const shown = async () => (await analytics(db)).people?.referrers?.map(({ id }) => id);
+  expect(await shown()).toEqual(ids);
+  await deleteAccount(db, config, String(fans[0]?.fan.email), NOW);
+  expect(await shown()).toEqual(ids.slice(1));
+  expect(await tracesOf(db, [String(ids[0])])).toEqual(['system/peopleSums']);
+  await recalculateAll(db, NOW);
+  expect(await tracesOf(db, [String(ids[0])])).toEqual([]);
   await close();
 });
 
@@ -146,26 +217,44 @@ test('a recalculation counts people by the score that it gives them', async () =
   await close();
 });
 
-test('the people with the most verified referrals are listed in order, without addresses for a viewer', async () => {
+test('the people with the most referrals in the period are listed with the numbers of the period before and since the start, without addresses for a viewer', async () => {
   await server.add('Olga', 'owner');
   const viewer = await server.logIn(await server.add('Vera', 'viewer'));
-  const emails = Array.from({ length: 12 }, () => newEmail());
-  for (const [n, email] of emails.entries()) {
-    await joinWaitlist(server.db, config.mailboxKey, fanRequest(email), NOW);
-    const id = idOf('fan', email);
-    await signupRef(server.db, 'fan', id).update({ verifiedReferrals: n });
-    await storePerson(server.db, 'fan', id);
-  }
-  expect((await personRef(server.db, 'fan', idOf('fan', String(emails[0]))).get()).data()).not.toHaveProperty(
-    'referrals',
-  );
-  const reply = await server.client().get('/api/admin/analytics?days=7', viewer);
-  expect(reply.status, reply.text).toBe(200);
-  const { topReferrers, perDay } = reply.json() as Analytics;
+  const dayOf = (daysAgo: number) => dayKey(after(NOW, -daysAgo * DAY), config.adminTimeZone);
+  const fans = await storeFans(server.db, 12, (n) => ({
+    verifiedReferrals: 100 + n,
+    referralDays: {
+      [dayOf(0)]: 50,
+      [dayOf(1)]: n,
+      [dayOf(7)]: 1,
+      [dayOf(8)]: 2,
+      [dayOf(14)]: n,
+      [dayOf(15)]: 9,
+    },
+  }));
+  await recalculateAll(server.db, NOW);
+  const get = async (days: number) => {
+    const reply = await server.client().get(`/api/admin/analytics?days=${days}`, viewer);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.text).not.toMatch(/@example/);
+    return reply.json() as Analytics;
+  };
+  const { people, perDay } = await get(7);
   expect(perDay).toHaveLength(8);
-  expect(topReferrers.map(({ referrals }) => referrals)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  expect(topReferrers[0]).toMatchObject({ userType: 'fan', id: idOf('fan', String(emails[11])) });
-  expect(reply.text).not.toMatch(/@example/);
+  expect(people?.referrers?.map(({ count }) => count)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  const [first] = people?.referrers ?? [];
+  const { id, fan } = fans[11] as ListedFan;
+  const { name } = fan;
+  expect(first).toMatchObject({ userType: 'fan', id, name, count: 12, before: null, sinceStart: 111 });
+
+  // Now the list is as old as two periods of thirty days.
+  await shards(server.db)
+    .doc('7')
+    .set({ ...noCounts(), days: { [dayOf(60)]: 1 } });
+  const since = async (days: number) => (await get(days)).people?.referrers?.[0];
+  expect(await since(7)).toMatchObject({ id, count: 12, before: 13 });
+  expect(await since(30)).toMatchObject({ id, count: 11 + 1 + 2 + 11 + 9, before: 0 });
+  expect(await since(90)).toMatchObject({ id, before: null });
 });
 
 test('only the three periods are offered, and a call without one covers thirty days', async () => {

@@ -13,7 +13,9 @@ import { noCounts, ownShard, shards } from '../src/collections/counter-shards.ts
 import { type PersonDoc, personRef } from '../src/collections/people.ts';
 import { placesRef } from '../src/collections/places.ts';
 import { type SignupDoc, signups } from '../src/collections/signups.ts';
+import { peopleSumsRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
+import { noPeopleSums } from '../src/domain/people-sums.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { type Schedule, schedules } from '../src/schedules.ts';
 import { recalculate } from '../src/triggers/recalculate.ts';
@@ -159,8 +161,16 @@ describe('an admin', () => {
   });
 
   test('opens analytics with one read for each shard of the counter, for the sums and for each of the ten top referrers', async () => {
-    const rows = Array.from({ length: 12 }, (_, n) => personRef(db, 'fan', n + 1));
-    await Promise.all(rows.map((row, n) => row.set({ referrals: n + 1 } as PersonDoc)));
+    const ten = Array.from({ length: 10 }, (_, n) => ({
+      userType: 'fan' as const,
+      id: n + 1,
+      count: 1,
+      before: 0,
+    }));
+    const sums = { ...noPeopleSums(), topReferrers: { 90: ten } };
+    await peopleSumsRef(db).set({ ...sums, asOf: Timestamp.fromDate(NOW) });
+    const rows = ten.map(({ id }) => personRef(db, 'fan', id));
+    await Promise.all(rows.map((row) => row.set({ name: 'Mina', email: newEmail() } as PersonDoc)));
     const query = { days: '90' };
     const costs = await cost(() => call('GET /api/admin/analytics', {}, {}, query));
     await Promise.all(rows.map((row) => row.delete()));
@@ -250,6 +260,7 @@ describe('a recalculation', () => {
     await recalculate(
       db,
       async () => {},
+      config.adminTimeZone,
       { jobId: String(task?.data.jobId), page: 0 },
       () => now,
     );
@@ -278,6 +289,7 @@ test('the schedules cost 16 reads in a quiet minute, and 26,016 reads and 288 wr
   await recalculate(
     empty.db,
     async () => {},
+    config.adminTimeZone,
     { jobId: String(task?.data.jobId), page: 0 },
     () => NOW,
   );

@@ -266,6 +266,7 @@ const recalculates = fc.constant(
         await recalculate(
           db,
           async (_queue, { data }) => void tasks.push(data as typeof page),
+          config.adminTimeZone,
           page,
           () => dateOf(model),
         );

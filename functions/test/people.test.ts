@@ -294,7 +294,11 @@ describe('a row of the list', () => {
     const job = { cursor: { userType: 'fan', window: 0 }, windows: { fan: 1, idol: 1 } } as const;
     const startedAt = (await one.ref.get()).updateTime;
     if (!startedAt) throw new Error('There is no signup.');
-    for await (const _chunk of rescoreAfter(server.db, { ...job, startedAt }, new Date()));
+    for await (const _chunk of rescoreAfter(
+      server.db,
+      { ...job, startedAt, today: '2026-11-28' },
+      new Date(),
+    ));
     for (const { id, ref } of [one, other])
       expect(await rowOf('fan', id)).toEqual(personOf('fan', (await ref.get()).data()));
   });

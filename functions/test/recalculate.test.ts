@@ -114,7 +114,8 @@ describe('a recalculation with a simulated queue', () => {
       if (task) queue.push(task);
       return jobId;
     };
-    const deliver = (task: NamedTask, now = later) => recalculate(db, enqueue, task.data, () => now, 0);
+    const deliver = (task: NamedTask, now = later) =>
+      recalculate(db, enqueue, config.adminTimeZone, task.data, () => now, 0);
     const drain = async () => {
       for (let task = queue.shift(); task; task = queue.shift()) await deliver(task);
     };
@@ -226,6 +227,7 @@ describe('a recalculation with a simulated queue', () => {
         'idol language=en': 5,
         'fan tier=standard': RESCORE_CHUNK + 7,
       }),
+      topReferrers: { 7: [], 30: [], 90: [] },
       asOf: Timestamp.fromDate(later),
     });
     const weeks = await signups(db, 'fan').where('scoredWeeks', '==', 1).count().get();
@@ -246,6 +248,7 @@ describe('a recalculation with a simulated queue', () => {
       await recalculate(
         worker.db,
         async (_queue, next) => void queue.push(next as NamedTask),
+        config.adminTimeZone,
         task.data,
         () => later,
       ).catch(() => {});
@@ -305,6 +308,7 @@ describe('a recalculation with a simulated queue', () => {
         cursor: { userType: 'fan', window: 0 },
         windows: { fan: 1, idol: 1 },
         startedAt: Timestamp.fromDate(NOW),
+        today: '2026-11-28',
       },
       after(NOW, 8 * DAY),
     );
@@ -370,11 +374,13 @@ describe('a recalculation with a simulated queue', () => {
       await recalculate(
         broken,
         async () => {},
+        config.adminTimeZone,
         task.data,
         () => now,
       ).catch(() => {});
     }
     expect(await jobOf(db, id)).toMatchObject({ state: 'failed', endedAt: expect.any(Timestamp) });
+    expect((await jobOf(db, id)).sums).not.toHaveProperty('topReferrers');
     const next = await begin();
     expect(next).not.toBe(id);
     await drain();
@@ -396,7 +402,14 @@ describe('the writes of a recalculation', () => {
     await storeFans(db, 120);
     const job = { cursor: { userType: 'fan', window: 0 }, windows: { fan: 1, idol: 1 } } as const;
     const rowsAt = (age: number) =>
-      pausesOf(rescoreAfter(db, { ...job, startedAt: Timestamp.fromDate(NOW) }, after(NOW, age), pause));
+      pausesOf(
+        rescoreAfter(
+          db,
+          { ...job, startedAt: Timestamp.fromDate(NOW), today: '2026-11-28' },
+          after(NOW, age),
+          pause,
+        ),
+      );
     const pauses: number[] = [];
     const pause = async (ms: number) => void pauses.push(ms);
     const pausesOf = async (chunks: AsyncGenerator<unknown>) => {

@@ -1,4 +1,3 @@
-import { TOP_SHOWN } from '@contract/analytics.ts';
 import type { Factor } from '@contract/factors.ts';
 import { PEOPLE_COUNT_MAX, type PeopleFilter, type PeopleOrder } from '@contract/people.ts';
 import type {
@@ -54,7 +53,7 @@ export interface PersonDoc {
   priorityScore: number;
   /** The reasons for the score. */
   factors: Factor[];
-  /** The number of verified referrals. Absent without any, so that the index holds referrers alone. */
+  /** The number of verified referrals; absent without any. */
   referrals?: number;
   /** Idols only. */
   verificationState?: VerificationState;
@@ -84,16 +83,6 @@ export function deletePersonRow(commit: Commit, db: Firestore, path: string): vo
 /** Returns the number of a row's signup. */
 export function signupIdOf({ id }: { id: string }): number {
   return Number(id.slice(id.indexOf('-') + 1));
-}
-
-/** Returns the type of a row's signup. */
-export function userTypeOf({ id }: { id: string }): UserType {
-  return id.startsWith('idol-') ? 'idol' : 'fan';
-}
-
-/** Selects the people with the most verified referrals. */
-export function topReferrers(db: Firestore): Query<PersonDoc, PersonDoc> {
-  return people(db).orderBy('referrals', 'desc').limit(TOP_SHOWN);
 }
 
 /** The fields of a signup that its row depends on. */

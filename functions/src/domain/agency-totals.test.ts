@@ -17,8 +17,16 @@ const rowsAbout = (fans: readonly { language: (typeof LANGUAGES)[number]; favour
     fanGroups(
       sumPeople(
         'fan',
-        fans.map((fan) => ({ ...fan, createdAt: NOW, isConfirmed: true, access: 'waiting', facets: [] })),
+        fans.map((fan, id) => ({
+          ...fan,
+          id,
+          createdAt: NOW,
+          isConfirmed: true,
+          access: 'waiting',
+          facets: [],
+        })),
         NOW,
+        '1970-01-01',
       ),
     ),
   );

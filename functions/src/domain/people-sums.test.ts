@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60_000;
 const AS_OF = Date.parse('2026-11-21T04:00:00Z');
 const daysAgo = (days: number) => ({ toMillis: () => AS_OF - days * DAY });
 const sumPeople = (userType: UserType, people: Parameters<typeof sumPeopleAt>[1]) =>
-  sumPeopleAt(userType, people, daysAgo(0));
+  sumPeopleAt(userType, people, daysAgo(0), '2026-11-21');
 
 const person = (
   isConfirmed: boolean,
@@ -24,6 +24,7 @@ const person = (
   favourites: string[] = [],
   language: Language = 'th',
 ) => ({
+  id: 1,
   isConfirmed,
   access,
   favourites,
@@ -34,6 +35,11 @@ const person = (
     confirmed: [isConfirmed ? 'yes' : 'no'],
     favourite: favourites,
   }),
+});
+
+const referrer = (id: number, referralDays?: Record<string, number>) => ({
+  ...person(true, 'waiting'),
+  ...{ id, referralDays },
 });
 
 test('a person counts in each stage up to the last one reached', () => {
@@ -107,6 +113,64 @@ test('sums that an older version began are continued with the numbers of periods
     sumPeople('fan', [person(true, 'active')]),
   );
   expect(stageOfPeriod(sums, 'active', 7, false)).toBe(1);
+});
+
+test('sums that an older version began have no top referrers, because others may be on top', () => {
+  const { topReferrers: _referrers, ...older } = noPeopleSums();
+  const sums = sumPeople('fan', [referrer(1, { '2026-11-20': 3 })]);
+  expect(addPeopleSums(older, sums)).not.toHaveProperty('topReferrers');
+  expect(addPeopleSums(noPeopleSums(), sums).topReferrers).toEqual(sums.topReferrers);
+});
+
+test('the top referrers of a period have the most referrals in its whole days, next to the days before', () => {
+  const days = { '2026-11-21': 100, '2026-11-20': 1, '2026-11-14': 2, '2026-11-13': 4, '2026-11-07': 8 };
+  const older = {
+    '2026-11-06': 16,
+    '2026-10-22': 32,
+    '2026-10-21': 64,
+    '2026-05-25': 128,
+    '2026-05-24': 256,
+  };
+  const { topReferrers } = sumPeople('idol', [
+    referrer(7, { ...days, ...older }),
+    referrer(8),
+    person(true, 'waiting'),
+  ]);
+  const row = { userType: 'idol', id: 7 };
+  expect(topReferrers).toEqual({
+    7: [{ ...row, count: 1 + 2, before: 4 + 8 }],
+    30: [{ ...row, count: 1 + 2 + 4 + 8 + 16 + 32, before: 64 }],
+    90: [{ ...row, count: 1 + 2 + 4 + 8 + 16 + 32 + 64, before: 128 }],
+  });
+});
+
+test('a person without referrals in the period is not a top referrer, whatever the number before', () => {
+  const { topReferrers } = sumPeople('fan', [referrer(1, { '2026-11-13': 9 })]);
+  expect(topReferrers?.[7]).toEqual([]);
+  expect(topReferrers?.[30]).toHaveLength(1);
+});
+
+test('the ten top referrers of all pages stay, in the same order whichever page is added first', () => {
+  const page = (userType: UserType, ...ids: number[]) =>
+    sumPeople(
+      userType,
+      ids.map((id) => referrer(id, { '2026-11-20': id % 7 === 0 ? 7 : id })),
+    );
+  const [fans, more, idols] = [page('fan', 5, 1, 9, 14), page('fan', 3, 8, 2, 12, 7), page('idol', 7, 11, 6)];
+  const forwards = addPeopleSums(addPeopleSums(fans, more), idols);
+  expect(addPeopleSums(idols, addPeopleSums(more, fans)).topReferrers).toEqual(forwards.topReferrers);
+  expect(forwards.topReferrers?.[30]?.map(({ userType, id, count }) => [userType, id, count])).toEqual([
+    ['fan', 12, 12],
+    ['idol', 11, 11],
+    ['fan', 9, 9],
+    ['fan', 8, 8],
+    ['fan', 7, 7],
+    ['fan', 14, 7],
+    ['idol', 7, 7],
+    ['idol', 6, 6],
+    ['fan', 5, 5],
+    ['fan', 3, 3],
+  ]);
 });
 
 test('a person who joins while the sums are made counts in the period', () => {

@@ -4,6 +4,7 @@ import { type AccessState, LANGUAGES, type Language, type UserType } from '@cont
 import { addCounts } from './add-counts.ts';
 import type { Instant } from './instant.ts';
 import { filterKey, keysOfOneFacet } from './people-facets.ts';
+import { mergedTopReferrers, type ReferralDays, type TopReferrers, topReferrersOf } from './top-referrers.ts';
 
 /** What a recalculation counts while it reads everybody. */
 export interface PeopleSums {
@@ -17,6 +18,8 @@ export interface PeopleSums {
   fans: Record<string, number>;
   /** The number of people of a type with each value of each facet, by its key (domain/people-facets.ts). */
   facets: Record<string, number>;
+  /** Absent if an older version made or began the sums: without everybody, others may be on top. */
+  topReferrers?: TopReferrers;
 }
 
 /** Fans with the same language who name the same known idol or group. A fan who names two is in two groups. */
@@ -29,6 +32,7 @@ export interface FanGroup {
 
 /** The facts about a person that are counted. */
 interface Counted {
+  id: number;
   createdAt: Instant;
   language: Language;
   isConfirmed: boolean;
@@ -36,6 +40,7 @@ interface Counted {
   favourites: readonly string[];
   /** All keys of the person's row. */
   facets: readonly string[];
+  referralDays?: ReferralDays;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,12 +61,23 @@ export function noPeopleSums(): PeopleSums {
     periodFavourites: {},
     fans: {},
     facets: {},
+    topReferrers: mergedTopReferrers({}, {}),
   };
 }
 
-/** Returns the sums of some people of a type. @param asOf the end of the periods. */
-export function sumPeople(userType: UserType, people: readonly Counted[], asOf: Instant): PeopleSums {
-  const sums = noPeopleSums();
+/**
+ * Returns the sums of some people of a type.
+ * @param asOf the end of the periods in which people joined.
+ * @param today the day of that time. The periods of referrals are the whole days before it.
+ */
+export function sumPeople(
+  userType: UserType,
+  people: readonly Counted[],
+  asOf: Instant,
+  today: string,
+): PeopleSums {
+  const referrers = people.map(({ id, referralDays }) => ({ userType, id, referralDays }));
+  const sums = { ...noPeopleSums(), topReferrers: topReferrersOf(referrers, today) };
   for (const person of people) {
     const stages = stagesOf(person);
     const favourites = userType === 'fan' ? person.favourites : [];
@@ -147,13 +163,14 @@ export function fanGroups({ fans }: Pick<PeopleSums, 'fans'>): FanGroup[] {
 /** Returns the sums of two groups of people together. */
 export function addPeopleSums(one: PeopleSums, other: PeopleSums): PeopleSums {
   // The sums of a job that an older version began may lack some.
-  const sums = structuredClone({ ...noPeopleSums(), ...one });
+  const { topReferrers: _none, ...sums } = structuredClone({ ...noPeopleSums(), ...one });
   addCounts(sums.funnel, other.funnel);
   addCounts(sums.periodStages, other.periodStages);
   addCounts(sums.periodFavourites, other.periodFavourites);
   addCounts(sums.fans, other.fans);
   addCounts(sums.facets, other.facets);
-  return sums;
+  if (!one.topReferrers || !other.topReferrers) return sums;
+  return { ...sums, topReferrers: mergedTopReferrers(one.topReferrers, other.topReferrers) };
 }
 
 /** Returns how many people of a type have each value of each facet. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { dayKey } from '../domain/periods.ts';
 import { logResumed } from '../log.ts';
 import type { Enqueue } from '../task-queue.ts';
 import { rebuildPlaces } from '../workflows/rebuild-places.ts';
@@ -23,11 +24,13 @@ const TASK_BUDGET_MS = 30_000;
  * Continues a recalculation page by page until its time is up, then queues the next task. The last task also
  * rebuilds the places; if it dies before, the schedule rebuilds them. May be delivered any number of times: the
  * job's document decides whether anything is left to do.
+ * @param timeZone ADMIN_TIME_ZONE
  * @throws Error while another delivery is running, so that the queue sends the task again in case that one dies.
  */
 export async function recalculate(
   db: Firestore,
   enqueue: Enqueue,
+  timeZone: string,
   task: PageTask,
   now: () => Date,
   budgetMs = TASK_BUDGET_MS,
@@ -39,7 +42,8 @@ export async function recalculate(
   if (claim.status === 'passed') await enqueue(QUEUE, claim.next);
   if (claim.status !== 'claimed') return;
   let { page } = claim;
-  for await (const chunk of rescoreAfter(db, claim, now())) {
+  const today = dayKey(claim.startedAt.toDate(), timeZone);
+  for await (const chunk of rescoreAfter(db, { ...claim, today }, now())) {
     const hasTime = now().getTime() < endMs;
     const next = await finishPage(db, { jobId: task.jobId, page: page++ }, worker, chunk, hasTime, now());
     // New scores move people out of the counted parts, so some would have no place for a while.

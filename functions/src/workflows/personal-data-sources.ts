@@ -153,7 +153,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   },
   public: { kept: 'Sums.' },
   system: {
-    kept: 'The times and numbers of the 1,000th signup and of those where the sweep and the reminders continue; how many wait in each part of the queue; the newest recalculation and its sums; the state and sums of mails; the counter’s difference and last repair; the age of the list of people and its saved views; the open waves and jobs.',
+    kept: 'The times and numbers of the 1,000th signup and of those where the sweep and the reminders continue; how many wait in each part of the queue; the newest recalculation and its sums, with the numbers of top referrers until the next one; the state and sums of mails; the counter’s difference and last repair; the age of the list of people and its saved views; the open waves and jobs.',
   },
   waves: { kept: 'What admins released and when; sums, and the numbers of some who were left out.' },
   waveMembers: {

@@ -1,14 +1,15 @@
 import { type Analytics, FUNNEL_STAGES, type PeopleFigures, TOP_SHOWN } from '@contract/analytics.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readCounts } from '../collections/counter-shards.ts';
-import { type PersonSnapshot, signupIdOf, topReferrers, userTypeOf } from '../collections/people.ts';
+import { readAll } from '../collections/database.ts';
+import { personRef } from '../collections/people.ts';
 import { type PeopleSumsDoc, peopleSumsRef } from '../collections/system.ts';
 import { growthOf } from '../domain/growth.ts';
 import { favouritesOfPeriod, stageOfPeriod } from '../domain/people-sums.ts';
 
 /**
  * Reads the growth of the list, and what the last recalculation counted. Costs at most 63 reads with one counting
- * process, however many people there are: 52 parts of the counter, the sums and ten rows.
+ * process, however many people there are: 52 parts of the counter, the sums and the rows of ten referrers.
  * @param timeZone ADMIN_TIME_ZONE
  */
 export async function readAnalytics(
@@ -17,24 +18,17 @@ export async function readAnalytics(
   days: number,
   now: Date,
 ): Promise<Analytics> {
-  const [counts, sums, referrers] = await Promise.all([
-    readCounts(db),
-    peopleSumsRef(db).get(),
-    topReferrers(db).get(),
-  ]);
+  const [counts, sums] = await Promise.all([readCounts(db), peopleSumsRef(db).get()]);
   const growth = growthOf(counts, days, now, timeZone);
-  return {
-    ...growth,
-    people: peopleFigures(sums.data(), days, growth.before !== null),
-    topReferrers: referrers.docs.map(toReferrer),
-  };
+  return { ...growth, people: await peopleFigures(db, sums.data(), days, growth.before !== null) };
 }
 
-function peopleFigures(
+async function peopleFigures(
+  db: Firestore,
   sums: PeopleSumsDoc | undefined,
   days: number,
   isComparable: boolean,
-): PeopleFigures | null {
+): Promise<PeopleFigures | null> {
   // Sums from before 2026-11-27 have no periods. The next recalculation replaces them.
   if (!sums?.periodStages) return null;
   const earlier = favouritesOfPeriod(sums, days, true);
@@ -51,10 +45,27 @@ function peopleFigures(
       .map(([name, count]) => ({ name, count, before: isComparable ? (earlier[name] ?? 0) : null }))
       .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
       .slice(0, TOP_SHOWN),
+    referrers: await referrersOf(db, sums, days, isComparable),
   };
 }
 
-function toReferrer(row: PersonSnapshot): Analytics['topReferrers'][number] {
-  const { name, email, referrals = 0 } = row.data();
-  return { userType: userTypeOf(row), id: signupIdOf(row), name, email, referrals };
+/** Returns the top referrers with their names. Leaves out people who have been deleted since the recalculation. */
+async function referrersOf(
+  db: Firestore,
+  { topReferrers }: PeopleSumsDoc,
+  days: number,
+  isComparable: boolean,
+): Promise<PeopleFigures['referrers']> {
+  if (!topReferrers) return null;
+  const referrers = topReferrers[days] ?? [];
+  const rows = await readAll(
+    db,
+    referrers.map(({ userType, id }) => personRef(db, userType, id)),
+  );
+  return referrers.flatMap(({ before, ...referrer }, index) => {
+    const row = rows[index];
+    if (!row) return [];
+    const { name, email, referrals = 0 } = row;
+    return { ...referrer, name, email, before: isComparable ? before : null, sinceStart: referrals };
+  });
 }

@@ -6,7 +6,7 @@ import { inTransaction, inTransactionOnce } from '../collections/database.ts';
 import { type Cursor, type JobDoc, jobRef, jobs, readJob, type Windows } from '../collections/jobs.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
 import { newestJobRef, peopleSumsRef } from '../collections/system.ts';
-import { addPeopleSums, noPeopleSums } from '../domain/people-sums.ts';
+import { addPeopleSums, noPeopleSums, type PeopleSums } from '../domain/people-sums.ts';
 import { dayKey } from '../domain/periods.ts';
 import { type RescoredChunk, windowsOf } from './rescore.ts';
 
@@ -145,7 +145,9 @@ export async function claimPage(
     if (job.worker === null && page < job.page)
       return { status: 'passed', next: named({ jobId, page: job.page }) };
     if (job.attempts >= PAGE_ATTEMPTS) {
-      transaction.update(ref, { state: 'failed', worker: null, endedAt: Timestamp.fromDate(now) });
+      const endedAt = Timestamp.fromDate(now);
+      const sums = withoutPeople(job.sums);
+      transaction.set(ref, { ...job, sums, state: 'failed', worker: null, endedAt });
       return { status: 'over' };
     }
     transaction.update(ref, {
@@ -186,7 +188,7 @@ export async function finishPage(
       ...job,
       done,
       changed: job.changed + changed,
-      sums: sumsSoFar,
+      sums: next ? sumsSoFar : withoutPeople(sumsSoFar),
       // Signups are created and deleted meanwhile.
       total: next ? Math.max(job.total, done) : done,
       state: next ? 'running' : 'done',
@@ -220,6 +222,11 @@ export function runOf({ state, changed, startedAt, endedAt, startedBy }: JobDoc)
     endedAt: endedAt?.toDate().toISOString() ?? null,
     by: startedBy,
   };
+}
+
+/** Returns the sums of a job that has ended. It stays for weeks, even if a person whom they name is deleted. */
+function withoutPeople({ topReferrers: _people, ...sums }: PeopleSums): PeopleSums {
+  return sums;
 }
 
 /** Returns the fields of a job whose next task has just been queued, or is about to be. */

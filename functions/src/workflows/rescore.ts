@@ -3,7 +3,7 @@ import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { BulkWriter, Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, type Selected, selectFields, unlessItChanged } from '../collections/database.ts';
 import type { Cursor, Windows } from '../collections/jobs.ts';
-import { PERSON_FIELDS, type PersonDoc, personOf } from '../collections/people.ts';
+import { PERSON_FIELDS, personOf } from '../collections/people.ts';
 import { rankingUpdate, type StoredRanking, storedRanking } from '../collections/ranking.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { type PeopleSums, sumPeople } from '../domain/people-sums.ts';
@@ -49,7 +49,7 @@ const RANKING_FIELDS = [
   'waitingKey',
   'scoredWeeks',
 ] as const satisfies (keyof StoredRanking)[];
-const FIELDS = [...SCORED_FIELDS, ...RANKING_FIELDS, ...PERSON_FIELDS] as const;
+const FIELDS = [...SCORED_FIELDS, ...RANKING_FIELDS, ...PERSON_FIELDS, 'referralDays'] as const;
 type ScoredFields = Selected<SignupDoc, (typeof FIELDS)[number]>;
 type ScoredSnapshot = QueryDocumentSnapshot<ScoredFields, ScoredFields>;
 
@@ -68,10 +68,16 @@ export interface RescoredChunk {
  * has not changed since it was read. Also stores rows of the list of people that are missing or wrong, at the
  * same rate.
  * @param startedAt the start of the job.
+ * @param today the day of that time.
  */
 export async function* rescoreAfter(
   db: Firestore,
-  { cursor, windows, startedAt }: { cursor: Cursor; windows: Windows; startedAt: Timestamp },
+  {
+    cursor,
+    windows,
+    startedAt,
+    today,
+  }: { cursor: Cursor; windows: Windows; startedAt: Timestamp; today: string },
   now: Date,
   wait: (ms: number) => Promise<unknown> = sleep,
 ): AsyncGenerator<RescoredChunk> {
@@ -87,8 +93,9 @@ export async function* rescoreAfter(
       const { userType } = next;
       const sums = sumPeople(
         userType,
-        docs.flatMap((signup) => rowOf(userType, signup, now) ?? []),
+        docs.flatMap((signup) => countedOf(userType, signup, now) ?? []),
         startedAt,
+        today,
       );
       next = cursorAfter(next, windows);
       yield { processed: docs.length, changed, sums, next };
@@ -126,10 +133,11 @@ export function signupsOfCell(db: Firestore, userType: UserType, cell: number, c
   return cell + 1 === cells ? from : from.endBefore(cellStart(cell + 1, cells));
 }
 
-/** Returns the row of a signup with its new score. */
-function rowOf(userType: UserType, document: ScoredSnapshot, now: Date): PersonDoc | undefined {
+/** Returns what is counted of a signup with its new score; undefined if its deletion has begun. */
+function countedOf(userType: UserType, document: ScoredSnapshot, now: Date) {
   const { isEligible: _before, ...signup } = document.data();
-  return personOf(userType, { ...signup, ...storedRanking(document.id, document.data(), now) });
+  const row = personOf(userType, { ...signup, ...storedRanking(document.id, document.data(), now) });
+  return row && { ...row, id: Number(document.id), referralDays: signup.referralDays };
 }
 
 /** Writes the scores that changed. @returns how many were written. */

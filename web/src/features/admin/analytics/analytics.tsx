@@ -38,7 +38,7 @@ export function Analytics({ stats }: { stats: AdminStats }) {
         <RecentCounts counts={stats.recentSignups} />
         <ReferralSources referrals={stats.topReferrals} />
         {data && <Favourites people={data.people} days={days} />}
-        {data && <TopReferrers referrers={data.topReferrers} />}
+        {data && <TopReferrers people={data.people} days={days} />}
         <Section id="requested-idols" title={t('analytics.requests')} note={t('analytics.requestsNote')}>
           <RequestedIdols labelledBy="requested-idols" />
         </Section>

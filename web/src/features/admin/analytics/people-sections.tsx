@@ -89,20 +89,27 @@ export function Favourites({ people, days }: PeopleProps) {
   );
 }
 
-/** Lists the people with the most verified referrals. */
-export function TopReferrers({ referrers }: { referrers: Analytics['topReferrers'] }) {
+/** Lists the people with the most verified referrals in the period. */
+export function TopReferrers({ people, days }: PeopleProps) {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const referrers = people?.referrers;
+  const note = people
+    ? t('analytics.referrersBefore', { days, time: formats.dateTime(people.asOf) })
+    : t('analytics.referrersLately', { days });
   return (
-    <Section id="top-referrers" title={t('analytics.referrers')} note={t('analytics.referrersNote')}>
-      {referrers.length === 0 ? (
+    <Section id="top-referrers" title={t('analytics.referrers')} note={note}>
+      {referrers?.length === 0 && (
         <EmptyState hint={t('analytics.noReferrersHint')}>{t('analytics.noReferrers')}</EmptyState>
-      ) : (
+      )}
+      {!referrers && <NotCounted />}
+      {referrers && referrers.length > 0 && (
         <CountTable
           labelledBy="top-referrers"
           headers={[t('analytics.person'), t('analytics.verifiedReferrals')]}
-          rows={referrers.map(({ userType, id, name, email, referrals }) => ({
+          rows={referrers.map(({ userType, id, name, email, count, before, sinceStart }) => ({
             key: `${userType}-${id}`,
-            count: referrals,
+            count,
             name: (
               <>
                 <SignupLink signup={{ userType, id }}>
@@ -111,6 +118,10 @@ export function TopReferrers({ referrers }: { referrers: Analytics['topReferrers
                 <Box color="ink.muted" fontSize="xs">
                   <Email>{email}</Email>
                 </Box>
+                <Box color="ink.muted" fontSize="xs">
+                  {t('analytics.sinceStart', { number: formats.number(sinceStart) })}
+                </Box>
+                {before !== null && <ChangeNote now={count} before={before} days={days} isMoreBetter />}
               </>
             ),
           }))}

@@ -1,5 +1,5 @@
 import type { AdminStats } from '@contract/admin.ts';
-import type { Analytics as AnalyticsReply } from '@contract/analytics.ts';
+import type { Analytics as AnalyticsReply, PeopleFigures } from '@contract/analytics.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
@@ -40,7 +40,6 @@ const noAnalytics: AnalyticsReply = {
   before: null,
   languages: [],
   people: null,
-  topReferrers: [],
 };
 const nobody: Answers = {
   'GET /api/admin/analytics': () => Response.json(noAnalytics),
@@ -70,8 +69,18 @@ const analytics: AnalyticsReply = {
       { stage: 'active', count: 0, before: 0, everyone: 5_000 },
     ],
     favourites: [{ name: 'BLACKPINK', count: 42, before: 84 }],
+    referrers: [
+      {
+        userType: 'fan',
+        id: 1,
+        name: '민아',
+        email: 'mina@example.com',
+        count: 12,
+        before: 8,
+        sinceStart: 1_234,
+      },
+    ],
   },
-  topReferrers: [{ userType: 'fan', id: 1, name: '민아', email: 'mina@example.com', referrals: 12 }],
 };
 const some: Answers = {
   'GET /api/admin/analytics': () => Response.json(analytics),
@@ -357,6 +366,40 @@ test('analytics show the funnel of the period next to that of the previous perio
     '/waitlist?view=people&favourite=BLACKPINK',
   );
   expect(panel.getByRole('link', { name: '민아' }).getAttribute('href')).toContain('entry=fan-1');
+});
+
+/** Opens the analytics with these top referrers, and returns their section. */
+async function openReferrers(referrers: PeopleFigures['referrers']) {
+  const people = analytics.people && { ...analytics.people, referrers };
+  answerCalls({ ...some, 'GET /api/admin/analytics': () => Response.json({ ...analytics, people }) });
+  const user = await renderPage(<Dashboard />, { bare: true });
+  const panel = within(await openTab(user, 'Analytics'));
+  return panel.findByRole('region', { name: 'Top referrers' });
+}
+
+test('each top referrer has the number of the period, compared with the days before, and the number since the start', async () => {
+  const all = analytics.people?.referrers ?? [];
+  const section = await openReferrers([...all, ...all.map((one) => ({ ...one, id: 2, before: null }))]);
+  expect(section.textContent).toContain('in the 2 whole days before Nov 21');
+  const rows = within(section).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'PersonVerified referrals',
+    '민아mina@example.comSince the start: 1,23450% more than in the 2\u00a0days before (8)12',
+    '민아mina@example.comSince the start: 1,23412',
+  ]);
+});
+
+test('top referrers that the last recalculation did not count are not counted yet, while the other figures are shown', async () => {
+  const section = await openReferrers(null);
+  expect(section.textContent).toContain('Not counted yetThe next recalculation counts everyone.');
+  expect(screen.getAllByText('Not counted yet')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'BLACKPINK' })).toBeTruthy();
+});
+
+test('a period without referrals says so', async () => {
+  const section = await openReferrers([]);
+  expect(section.textContent).toContain('No verified referrals in this period');
+  expect(section.textContent).not.toContain('Not counted yet');
 });
 
 test('the chosen period is in the address and in the call', async () => {
