@@ -12,7 +12,7 @@ import {
 } from '@contract/people.ts';
 import { USER_TYPES } from '@contract/values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
@@ -45,8 +45,12 @@ export function countFilters(filter: PeopleFilter): number {
   return chosenFacets(filter).length + (filter.minScore === undefined ? 0 : 1) + (filter.since ? 1 : 0);
 }
 
-/** Renders the filters. Facets that cannot be combined with the chosen ones are disabled. */
-export function PeopleFilters({ id, params, facets, onChange, isOpen, isCollapsible }: Props) {
+/**
+ * Renders the filters. Facets that cannot be combined with the chosen ones are disabled. Does not render again when the
+ * list below loads a page or its selection changes.
+ */
+export const PeopleFilters = memo(function PeopleFilters(props: Props) {
+  const { id, params, facets, onChange, isOpen, isCollapsible } = props;
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const label = useFacetLabel();
@@ -139,7 +143,7 @@ export function PeopleFilters({ id, params, facets, onChange, isOpen, isCollapsi
       )}
     </Flex>
   );
-}
+});
 
 interface MinScoreProps {
   minScore: number | undefined;

@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Flex } from '@chakra-ui/react';
 import type { PersonRow } from '@contract/people.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { EarlyAccessBadge } from '../shared/early-access-badge.tsx';
@@ -14,6 +15,7 @@ import type { RowPlace } from '../shared/virtual-table.tsx';
 import type { Layout } from './people-layouts.ts';
 import { useFacetLabel } from './use-facet-label.ts';
 import { useFactorText } from './use-factor-text.ts';
+import type { PeopleSelection } from './use-people-selection.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 /** The height of a row in a table, in px. */
@@ -33,25 +35,32 @@ const STYLES = {
 interface Props extends RowPlace {
   person: PersonRow;
   layout: Layout;
-  /** Its place in the list, from 1. */
-  rank: number;
   isSelected: boolean;
   /** Null if the admin may not change tiers. */
-  onToggle: ((isRange: boolean) => void) | null;
+  onToggle: PeopleSelection['toggle'] | null;
   /** Null if tiers are not assigned one by one. */
   tiers: Tiers | null;
 }
 
-/** Shows one person. */
-export function PeopleRow({ person, layout, rank, isSelected, onToggle, tiers, ...place }: Props) {
+/** Shows one person. Renders again only if its props change, not when another row is loaded or selected. */
+export const PeopleRow = memo(function PeopleRow({
+  person,
+  layout,
+  isSelected,
+  onToggle,
+  tiers,
+  top,
+  ...place
+}: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
   const label = useFacetLabel();
   const { id, userType, name, accessTier } = person;
+  const index = place['data-index'];
   const factors = useFactorText(person.factors);
   const has = (column: Layout['columns'][number]) => layout.columns.includes(column);
   const cells = {
-    rank: formats.number(rank),
+    rank: formats.number(index + 1),
     email: <EmailInTable>{person.email}</EmailInTable>,
     language: label('language', person.language),
     score: formats.number(person.priorityScore),
@@ -63,6 +72,7 @@ export function PeopleRow({ person, layout, rank, isSelected, onToggle, tiers, .
   return (
     <Box
       {...place}
+      style={{ transform: `translateY(${top}px)` }}
       role="row"
       aria-selected={onToggle ? isSelected : undefined}
       {...layout.grid}
@@ -87,11 +97,11 @@ export function PeopleRow({ person, layout, rank, isSelected, onToggle, tiers, .
           if (!onToggle || !event.shiftKey) return;
           event.preventDefault();
           event.stopPropagation();
-          onToggle(true);
+          onToggle(index, true);
         }}
       >
         {onToggle && (
-          <Checkbox hideLabel checked={isSelected} onChange={() => onToggle(false)}>
+          <Checkbox hideLabel checked={isSelected} onChange={() => onToggle(index, false)}>
             {t('list.select', { name })}
           </Checkbox>
         )}
@@ -132,4 +142,4 @@ export function PeopleRow({ person, layout, rank, isSelected, onToggle, tiers, .
       )}
     </Box>
   );
-}
+});

@@ -39,14 +39,13 @@ export function PeopleTable({ people, layout, selection, tiers, ...table }: Prop
         display: layout.display[name],
       }))}
     >
-      {(person, place, index) => (
+      {(person, place) => (
         <PeopleRow
           {...place}
           person={person}
           layout={layout}
-          rank={index + 1}
-          isSelected={selection?.isSelected(index) === true}
-          onToggle={selection && ((isRange) => selection.toggle(index, isRange))}
+          isSelected={selection?.isSelected(place['data-index']) === true}
+          onToggle={selection?.toggle ?? null}
           tiers={tiers}
         />
       )}

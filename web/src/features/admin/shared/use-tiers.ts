@@ -1,6 +1,6 @@
 import type { AccessTier, UserType } from '@contract/values.ts';
 import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_KEY } from './admin-session.ts';
 import { callAction } from './call-action.ts';
@@ -22,7 +22,7 @@ interface Assignment {
 
 /**
  * Assigns a tier to one signup per call. Several calls can be pending. Stores choices that are not assigned
- * yet, because rows unmount while the admin scrolls.
+ * yet, because rows unmount while the admin scrolls. The result is memoized, so that rows can be.
  */
 export function useTiers(userType: UserType, report: Report) {
   const { t } = useTranslation('admin');
@@ -50,17 +50,19 @@ export function useTiers(userType: UserType, report: Report) {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }: Mutation<unknown, Error, Assignment>) => state.variables?.signup.id,
   });
-  const choiceOf = ({ id, accessTier }: TierHolder) => choices.get(id) ?? accessTier;
-  return {
-    choiceOf,
-    choose: ({ id, accessTier }: TierHolder, tier: AccessTier) =>
-      setChoices((before) => {
-        const others = [...before].filter(([key]) => key !== id);
-        return new Map(tier === accessTier ? others : [...others, [id, tier]]);
-      }),
-    assign: (signup: TierHolder) => mutate({ signup, tier: choiceOf(signup) }),
-    isPending: ({ id }: TierHolder) => pendingIds.includes(id),
-  };
+  return useMemo(() => {
+    const choiceOf = ({ id, accessTier }: TierHolder) => choices.get(id) ?? accessTier;
+    return {
+      choiceOf,
+      choose: ({ id, accessTier }: TierHolder, tier: AccessTier) =>
+        setChoices((before) => {
+          const others = [...before].filter(([key]) => key !== id);
+          return new Map(tier === accessTier ? others : [...others, [id, tier]]);
+        }),
+      assign: (signup: TierHolder) => mutate({ signup, tier: choiceOf(signup) }),
+      isPending: ({ id }: TierHolder) => pendingIds.includes(id),
+    };
+  }, [choices, pendingIds, mutate]);
 }
 
 export type Tiers = ReturnType<typeof useTiers>;

@@ -4,7 +4,7 @@ import {
   type Range,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** The number of rendered rows beyond each edge of the window, so that Tab always finds the next one. */
 const READY_ROWS = 8;
@@ -55,6 +55,14 @@ export function useVirtualRows(keys: readonly number[], usualHeight: number) {
 
   return {
     bodyRef,
+    /** Handlers of the element that contains the rows. Handlers of each row would be new in each render. */
+    bodyProps: {
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        const index = target.closest('[data-index]')?.getAttribute('data-index') ?? -1;
+        setFocusedKey(keys[Number(index)] ?? null);
+      },
+      onBlur: () => setFocusedKey(null),
+    },
     /** The height of all rows, in px. */
     height: virtualizer.getTotalSize(),
     shown: virtualizer.getVirtualItems().map(({ index, start }) => ({
@@ -64,12 +72,7 @@ export function useVirtualRows(keys: readonly number[], usualHeight: number) {
       top: start - pageTop,
     })),
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    rowProps: (index: number, top: number) => ({
-      ref: virtualizer.measureElement,
-      'data-index': index,
-      style: { transform: `translateY(${top}px)` },
-      onFocus: () => setFocusedKey(keys[index] ?? null),
-      onBlur: () => setFocusedKey(null),
-    }),
+    /** The ref of each row. It is always the same function. */
+    rowRef: virtualizer.measureElement,
   };
 }

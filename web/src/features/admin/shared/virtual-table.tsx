@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import type { useVirtualRows } from './use-virtual-rows.ts';
 
-/** The props that a row passes to its outermost element. */
-export interface RowPlace
-  extends Pick<ComponentProps<typeof Box>, 'style' | 'onFocus' | 'onBlur' | 'aria-rowindex' | 'ref'> {
+/** The position of a row. It passes all but `top` to its outermost element. Each value is stable, so a row can be memoized. */
+export interface RowPlace extends Pick<ComponentProps<typeof Box>, 'aria-rowindex' | 'ref'> {
   'data-index': number;
+  /** The distance from the top of the list, in px. */
+  top: number;
 }
 
 interface Props<Row extends { id: number }> {
@@ -27,7 +28,7 @@ interface Props<Row extends { id: number }> {
   }[];
   /** The positions of the rows, from {@link useVirtualRows} with the ids of `entries`. */
   rows: ReturnType<typeof useVirtualRows>;
-  children: (row: Row, place: RowPlace, index: number) => ReactNode;
+  children: (row: Row, place: RowPlace) => ReactNode;
 }
 
 /** The height of the header's bar (app/layout/admin-layout.tsx). */
@@ -89,14 +90,20 @@ export function VirtualTable<Row extends { id: number }>({
         role="rowgroup"
         position="relative"
         ref={rows.bodyRef}
+        {...rows.bodyProps}
         style={{ height: rows.height }}
         // Keeps the focused row clear of the sticky heading and bar.
         css={{ '& :is(a, button, input, select)': { scrollMarginBlock: '8rem' } }}
       >
         {rows.shown.map(({ index, key, top }) => {
           const entry = entries[index];
-          const place = { ...rows.rowProps(index, top), 'aria-rowindex': index + 1 + HEADER_ROWS };
-          return entry && <Fragment key={key}>{children(entry, place, index)}</Fragment>;
+          const place = {
+            ref: rows.rowRef,
+            'data-index': index,
+            'aria-rowindex': index + 1 + HEADER_ROWS,
+            top,
+          };
+          return entry && <Fragment key={key}>{children(entry, place)}</Fragment>;
         })}
       </Box>
     </Box>
