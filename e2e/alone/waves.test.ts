@@ -102,7 +102,7 @@ test('a viewer who opens a draft sees who would be in it, without an error and w
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logInAs(page, `/waitlist?view=waves&wave=${id}`, 'viewer');
   const panel = page.getByRole('tabpanel', { name: 'Waves' });
-  await panel.getByText('First in the list').waitFor();
+  await panel.getByText('People in order').waitFor();
   expect(await panel.getByRole('button').count()).toBe(0);
   expect(await panel.getByRole('alert').count()).toBe(0);
   expect(await violations(page)).toEqual([]);

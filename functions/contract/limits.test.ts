@@ -96,7 +96,11 @@ test.each([
   ['a wave takes 50,000 people (docs/adr/0074-waves.md)', WAVE_MAX, 50_000],
   ["a wave's name has at most 80 letters", WAVE_NAME_MAX, 80],
   ['20 waves are held or releasing at a time', OPEN_WAVES_MAX, 20],
-  ["a wave's preview and result name 50 people (docs/adr/0074-waves.md)", WAVE_ROWS, 50],
+  [
+    "a wave's preview shows 50 names at first, and its result at most 50 (docs/adr/0074-waves.md)",
+    WAVE_ROWS,
+    50,
+  ],
   ['a wave is held for 30 minutes unless the admin says otherwise', HOLD_DEFAULT_MINUTES, 30],
   ['a wave is held for a week at most', HOLD_MAX_MINUTES, 7 * 24 * 60],
   ['a commit lets in 100 people, and writes at most 204 documents', ACTION_PAGE, 100],

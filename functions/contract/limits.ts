@@ -50,7 +50,7 @@ export const PEOPLE_VIEWS_MAX = 50;
 /** Limits a saved view's name. */
 export const VIEW_NAME_MAX = 60;
 
-/** Limits the names listed in a wave's preview, and in its result. */
+/** Limits the names that a wave's preview shows at first and for each reason, and those in its result. */
 export const WAVE_ROWS = 50;
 
 /** The time between the hold of a wave and its earliest release. */

@@ -51,6 +51,7 @@ test('a wave of 200 lets in exactly the previewed people in order, each with one
   const best = fans.toSorted((one, other) => one.fan.rankKey - other.fan.rankKey).slice(0, 200);
   expect(idsOf(members)).toEqual(idsOf(best));
   expect(idsOf(preview.first)).toEqual(idsOf(best.slice(0, 50)));
+  expect(preview.rest).toEqual(best.slice(50).map(({ id, fan }) => ({ id, name: fan.name })));
   expect(await fansWithTier('vip')).toEqual(idsOf(members).sort());
   expect(await mailsByPerson()).toEqual(Array(200).fill(1));
 });

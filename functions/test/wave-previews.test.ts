@@ -5,6 +5,7 @@ import type { Wave, WavePreview } from '../contract/waves.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { dayKey, dayStart } from '../src/domain/periods.ts';
+import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { chooseWave } from '../src/workflows/choose-wave.ts';
 import { findLeftOut } from '../src/workflows/find-left-out.ts';
 import { countOperations } from './support/count-operations.ts';
@@ -71,6 +72,22 @@ test('a viewer previews a draft with names but without addresses, and nothing is
   expect(writes).toBe(0);
   const hold = await server.client().post(`/api/admin/waves/${id}/hold`, {}, viewer);
   expectRefusal(hold, 403, 'needsOperator');
+});
+
+test('a preview of more than fifty people names all of them in order, a person of a quota too, and masks an address for a viewer', async () => {
+  const fans = await storeFans(server.db, 60, (n) => ({
+    name: n === 55 ? 'mina.lee@example.com' : `Fan ${n}`,
+    language: n < 58 ? 'en' : 'th',
+  }));
+  const id = await draft({ number: 57, quotas: [{ language: 'th', atLeast: 1 }] });
+  const viewer = await server.logIn(await server.add('Ling', 'viewer'));
+  const reply = await server.client().post(`/api/admin/waves/${id}/preview`, {}, viewer);
+  const { members, hash, first, rest }: WavePreview = reply.json();
+  expect([members, first.length, rest.length]).toEqual([57, 50, 7]);
+  const chosen = [...first, ...rest];
+  expect(idsOf(chosen)).toEqual(idsOf([...fans.slice(0, 56), ...fans.slice(58, 59)]));
+  expect(hashOfMembers(idsOf(chosen))).toBe(hash);
+  expect(rest.slice(-2).map(({ name }) => name)).toEqual(['m•••@•••', 'Fan 58']);
 });
 
 test('a quota whose language enough of the best people have costs no read, and any other one search', async () => {

@@ -65,6 +65,7 @@ export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = as
     first: members
       .slice(0, WAVE_ROWS)
       .map(({ id, name, score, language }): WavePreview['first'][number] => ({ id, name, score, language })),
+    rest: members.slice(WAVE_ROWS).map(({ id, name }) => ({ id, name })),
     leftOut,
   };
 };

@@ -48,7 +48,7 @@ export function WavePanel({ id }: { id: string }) {
             <WavePreviewSection id={id} wanted={wave.number} userType={wave.userType} />
           )}
           <WaveResultSection wave={wave} />
-          {wave.members > 0 && <WaveMembers id={id} state={wave.state} />}
+          {wave.members > 0 && <WaveMembers wave={wave} />}
         </>
       )}
     </Stack>

@@ -1,13 +1,16 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { WAVE_ROWS } from '@contract/limits.ts';
 import { LANGUAGES, REFERRAL_SOURCES, type UserType } from '@contract/values.ts';
 import type { WavePreview } from '@contract/waves.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useFormats } from '../shared/use-formats.ts';
+import { MemberList } from './member-list.tsx';
 import { People } from './people.tsx';
 import { previewQuery } from './wave-queries.ts';
 
@@ -24,11 +27,14 @@ export function WavePreviewSection({
   const { t } = useTranslation('waves');
   const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(id));
   return (
-    <FactSection title={t('preview.title')}>
-      {error && <Failure error={error} onRetry={() => refetch()} />}
-      {isFetching && !preview && <Text color="ink.muted">{t('preview.pending')}</Text>}
-      {preview && <Preview preview={preview} wanted={wanted} userType={userType} />}
-    </FactSection>
+    <>
+      <FactSection title={t('preview.title')}>
+        {error && <Failure error={error} onRetry={() => refetch()} />}
+        {isFetching && !preview && <Text color="ink.muted">{t('preview.pending')}</Text>}
+        {preview && <Preview preview={preview} wanted={wanted} userType={userType} />}
+      </FactSection>
+      {preview && preview.members > 0 && <PreviewMembers preview={preview} userType={userType} />}
+    </>
   );
 }
 
@@ -43,7 +49,7 @@ function Preview({
 }) {
   const { t, i18n } = useTranslation(['waves', 'admin']);
   const formats = useFormats();
-  const { members, cutOff, first, leftOut, unfilled } = preview;
+  const { members, cutOff, leftOut, unfilled } = preview;
   const count = (name: string, number = 0) => `${name} ${formats.number(number)}`;
   const sources = REFERRAL_SOURCES.filter((source) => preview.sources[source]).map((source) =>
     count(t(`admin:sources.${source}`), preview.sources[source]),
@@ -85,10 +91,27 @@ function Preview({
             <People people={people} userType={userType} isCut={number > people.length} />
           </Fact>
         ))}
-        <Fact name={t('preview.first')}>
-          <People people={first} userType={userType} isCut={members > first.length} />
-        </Fact>
       </Facts>
     </Stack>
+  );
+}
+
+/** Names the people of a preview in order. All names are in its reply, so that more of them need no call. */
+function PreviewMembers({ preview, userType }: { preview: WavePreview; userType: UserType }) {
+  const { t } = useTranslation('waves');
+  const [shown, setShown] = useState(WAVE_ROWS);
+  const members = [...preview.first, ...preview.rest];
+  return (
+    <FactSection title={t('members.title')}>
+      <MemberList
+        members={members.slice(0, shown)}
+        userType={userType}
+        list={{
+          hasNextPage: shown < members.length,
+          isFetchingNextPage: false,
+          fetchNextPage: () => setShown(shown + WAVE_ROWS),
+        }}
+      />
+    </FactSection>
   );
 }

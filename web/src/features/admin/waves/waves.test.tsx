@@ -1,5 +1,5 @@
 import type { Wave, WavePreview } from '@contract/waves.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -48,6 +48,7 @@ const PREVIEW: WavePreview = {
   sources: { friend: 300 },
   unfilled: [],
   first: [{ id: 1, name: 'Mina', score: 120, language: 'en' }],
+  rest: [],
   leftOut: [{ reason: 'reserved', count: 3, isMore: false, first: [{ id: 2, name: 'Dao' }] }],
 };
 const AT = { at: '/waitlist?view=waves&wave=7' };
@@ -74,6 +75,43 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(screen.getByText(/The list has changed since the preview/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release 300 people' }).disabled).toBe(true);
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
+});
+
+test('a preview shows its names page by page without another call, and the new list after it has changed', async () => {
+  const named = (ids: number[], name: string) => ids.map((id) => ({ id, name: `${name} ${id}` }));
+  const ids = Array.from({ length: 120 }, (_, index) => index + 10);
+  const previewOf = (name: string, hash: string): WavePreview => ({
+    ...PREVIEW,
+    ...{ members: 120, hash },
+    first: named(ids.slice(0, 50), name).map((person) => ({ ...person, score: 90, language: 'en' })),
+    rest: named(ids.slice(50), name),
+  });
+  let preview = previewOf('Mina', 'a');
+  const calls = answerCalls({
+    ...answers(WAVE),
+    'POST /api/admin/waves/7/preview': () => Response.json(preview),
+    'POST /api/admin/waves/7/hold': refuse(409, 'The list has changed.'),
+  });
+  const user = await renderPage(<Waves />, AT);
+  const names = () =>
+    within(screen.getByRole('region', { name: 'People in order' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const more = async () => user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('The first 50 shown');
+  calls.length = 0;
+  await more();
+  expect(names()).toHaveLength(100);
+  expect(screen.getByText('The first 100 shown')).toBeTruthy();
+  await more();
+  expect([names()[0], names()[50], names()[119]]).toEqual(['1. Mina 10', '51. Mina 60', '120. Mina 129']);
+  expect(screen.getByText('All 120 shown')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(calls).toEqual([]);
+  preview = previewOf('Orm', 'b');
+  await user.click(screen.getByRole('button', { name: 'Hold 120 people' }));
+  await screen.findByRole('link', { name: 'Orm 129' });
+  expect(names()).toHaveLength(120);
 });
 
 test('the start of a wave names the time zone that it is shown in', async () => {
