@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../contract/consent.ts';
+import { emptyFan } from '../contract/signup-fields.ts';
 import { newClient } from './support/client.ts';
 import { idOf, mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
 
@@ -37,6 +38,7 @@ describe('a visitor who joins', () => {
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(await storedFan(email)).toEqual({
       ...RANKING,
+      ...emptyFan(),
       ...answers,
       name: 'Mina Kim',
       email,
