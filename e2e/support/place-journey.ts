@@ -15,14 +15,11 @@ import { SITE, visit } from './browser.ts';
 import { translator } from './translations.ts';
 
 /** Match the heading with a place, by language. */
-const PLACES = {
+const PLACES: Record<Language, RegExp> = {
   en: /^You're (?:about )?([\d,]+)(?:st|nd|rd|th)$/,
   ko: /^지금 (?:약 )?([\d,]+)번째$/,
   th: /^คุณอยู่(?:ประมาณ)?ลำดับที่ ([\d,]+)$/,
-} as const satisfies Partial<Record<Language, RegExp>>;
-
-/** Names a language in which {@link goThroughQueue} can run. */
-export type JourneyLanguage = keyof typeof PLACES;
+};
 
 const CODE = /\bVIP(?:-[0-9A-Z]{4}){3}\b/;
 
@@ -38,7 +35,7 @@ export async function beginQueue(): Promise<void> {
  */
 export async function goThroughQueue(
   browser: Browser,
-  language: JourneyLanguage,
+  language: Language,
   viewport: { width: number; height: number },
 ): Promise<void> {
   const say = translator(language);
@@ -139,7 +136,7 @@ async function join(page: Page, email: string): Promise<void> {
 }
 
 /** Returns the place in the page's heading. */
-async function placeOn(page: Page, language: JourneyLanguage): Promise<number> {
+async function placeOn(page: Page, language: Language): Promise<number> {
   const found = await page.waitForFunction((pattern) => {
     const headings = [...document.querySelectorAll('main h1, main h2')];
     const texts = headings.map((heading) => heading.textContent?.replaceAll('\u2060', '') ?? '');

@@ -1,5 +1,5 @@
 import { PEOPLE_FACETS } from '@contract/people.ts';
-import type { AccessState, Language, UserType } from '@contract/values.ts';
+import { type AccessState, LANGUAGES, type Language, type UserType } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { facetKeys } from './people-facets.ts';
 import {
@@ -202,7 +202,7 @@ test('a person counts once for each value of each facet, and pairs of values are
   });
   const { language, confirmed, favourite, tier } = facetCounts('fan', facets);
   expect([language, confirmed, favourite?.BTS, favourite?.IVE, tier?.vip]).toEqual([
-    { en: 0, ko: 2, th: 2 },
+    { ...Object.fromEntries(LANGUAGES.map((one) => [one, 0])), ko: 2, th: 2 },
     { yes: 3, no: 1 },
     ...[3, 0, 0],
   ]);
