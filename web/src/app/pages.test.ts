@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@contract/values.ts';
 import { expect, test } from 'vitest';
@@ -14,10 +14,13 @@ test.each(Object.values(paths))('the table of pages has a row for %s', (path) =>
   expect(pageAt(path).path).toBe(path);
 });
 
+/** Returns the name of a page's file and folder in `pages`. */
+const nameOf = (path: string) => (path === '/' ? 'home' : path === '*' ? 'not-found' : path.slice(1));
+
 /** Returns the namespaces that a page's own file uses. */
 function namespacesIn(path: string): string[] {
-  const name = path === '/' ? 'home/index' : path === '*' ? 'not-found' : path.slice(1);
-  const source = readFileSync(join(WEB, `src/pages/${name}.tsx`), 'utf8');
+  const file = path === '/' ? 'home/index' : nameOf(path);
+  const source = readFileSync(join(WEB, `src/pages/${file}.tsx`), 'utf8');
   const calls = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].map(([, names = '']) => names);
   return calls.flatMap((names) => [...names.matchAll(/'([^']+)'/g)].map(([, found = '']) => found));
 }
@@ -25,6 +28,12 @@ function namespacesIn(path: string): string[] {
 test.each(pages)('$path loads the texts that its component shows', ({ path, namespaces }) => {
   const loaded = [...SHARED_NAMESPACES, ...namespaces];
   expect(namespacesIn(path).filter((name) => !loaded.includes(name))).toEqual([]);
+});
+
+test.each(pages.filter(({ clientOnly }) => !clientOnly))('$path renders PageMeta', ({ path }) => {
+  const files = globSync(`src/pages/${nameOf(path)}{.tsx,/**/*.tsx}`, { cwd: WEB });
+  const withMeta = files.filter((file) => readFileSync(join(WEB, file), 'utf8').includes('<PageMeta'));
+  expect(withMeta).toHaveLength(1);
 });
 
 test.each(LANGUAGES)(
