@@ -30,8 +30,8 @@ export function Phones({ names }: { names: readonly [ScreenName, ScreenName] }) 
 }
 
 interface PageDrawingProps {
-  /** A symbol of assets/page-drawings.svg. */
-  name: 'blog' | 'changelog' | 'press' | 'request' | 'support' | 'verification';
+  /** A symbol of assets/page-drawings.svg (page-art.test.ts). */
+  name: string;
 }
 
 /** Draws the illustration of a page. */
