@@ -23,8 +23,8 @@ import { dayStart } from '../domain/periods.ts';
 import { rankKeysEnd } from '../domain/score.ts';
 import type { Candidate } from '../domain/wave-choice.ts';
 
-/** The maximum number of rows that one query reads. */
-const READ_AT_ONCE = 5_000;
+/** The maximum number of rows that one query reads: a few tens of megabytes in memory. */
+const READ_AT_ONCE = 10_000;
 
 /** Limits the rows that one search for members reads, so that no filter reads the whole list. */
 const ROWS_READ_MAX = 100_000;
