@@ -118,7 +118,10 @@ export interface WavePreview {
   unfilled: { language: Language; atLeast: number; found: number }[];
   /** The first members, at most {@link WAVE_ROWS}. */
   first: (Named & { score: number; language: Language })[];
-  /** All other members, in order. So the screen can name everybody in the list of `hash` without another choice. */
+  /**
+   * All other members, in order, for those who may hold the wave; empty for others. So the screen can name everybody in
+   * the list of `hash` without another choice.
+   */
   rest: Named[];
   /**
    * People who rank before the last member, by reason, at most {@link WAVE_ROWS} names each.

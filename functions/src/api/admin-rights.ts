@@ -27,15 +27,20 @@ export function nameInLog({ name, session }: Pick<Admin, 'name' | 'session'>): s
   return name ?? session.slice(0, SESSION_ID_LENGTH);
 }
 
+/** Returns whether the admin may make a call. @param admin null without a session. */
+export function mayCall({ access }: { access: string }, admin: Admin | null): boolean {
+  const needed = roleOf(access);
+  return needed === undefined || (admin !== null && includesRole(admin.role, needed));
+}
+
 /**
  * Checks that the admin may make the call.
  * @throws ApiError 401 without a session, 403 if the admin's role is too low.
  */
-export function requireRole({ access }: { access: string }, admin: Admin | null): void {
-  const needed = roleOf(access);
-  if (needed === undefined) return;
+export function requireRole(call: { access: string }, admin: Admin | null): void {
+  if (mayCall(call, admin)) return;
   if (admin === null) throw new ApiError(401, 'noSession');
-  if (!includesRole(admin.role, needed)) throw new ApiError(403, REFUSALS[needed]);
+  throw new ApiError(403, REFUSALS[roleOf(call.access) ?? 'viewer']);
 }
 
 /**

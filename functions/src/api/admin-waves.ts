@@ -1,5 +1,6 @@
 import { WAVE_ROWS } from '@contract/limits.ts';
 import { FACETS_MAX, problemOfFilter } from '@contract/people.ts';
+import { routes } from '@contract/routes.ts';
 import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
@@ -16,7 +17,7 @@ import {
 import { waveTask } from '../workflows/process-wave.ts';
 import { describeWave, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
 import type { WaveCandidate } from '../workflows/wave-search.ts';
-import { adminOf } from './admin-rights.ts';
+import { adminOf, mayCall } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
@@ -50,11 +51,14 @@ export const listWaveMembersCall: Handler<'GET /api/admin/waves/{id}/members'> =
   return pageResponse(await pageOfMembers(context.db, params.id, wave, limit, cursor), ({ rows }) => rows);
 };
 
+/** Names everybody only to those who may hold the wave. Viewers see the first people, as on a page of the list. */
 export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
   await readWave(context, params.id);
   const preview = await previewWave(context.db, choiceConfig(context), params.id);
   if (!preview) throw new ApiError(409, 'waveChanged');
   const { members, unfilled, leftOut } = preview;
+  const mayHold = mayCall(routes['POST /api/admin/waves/{id}/hold'], context.admin);
+  const others = mayHold ? members.slice(WAVE_ROWS) : [];
   return {
     members: members.length,
     hash: hashOfMembers(members.map(({ id }) => id)),
@@ -65,7 +69,7 @@ export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = as
     first: members
       .slice(0, WAVE_ROWS)
       .map(({ id, name, score, language }): WavePreview['first'][number] => ({ id, name, score, language })),
-    rest: members.slice(WAVE_ROWS).map(({ id, name }) => ({ id, name })),
+    rest: others.map(({ id, name }) => ({ id, name })),
     leftOut,
   };
 };

@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import type { UserType } from '@contract/values.ts';
 import type { Exclusion } from '@contract/waves.ts';
 import { type ComponentProps, memo } from 'react';
@@ -18,11 +18,14 @@ interface Props {
   /** The loaded people, from the first one on. */
   members: readonly Member[];
   userType: UserType;
-  list: ComponentProps<typeof ShowMore>['list'];
+  /** How to load more; null if there are more people whom this admin cannot list. */
+  list: ComponentProps<typeof ShowMore>['list'] | null;
 }
 
 /** Lists the people of a wave in order, page by page. */
 export function MemberList({ members, userType, list }: Props) {
+  const { t } = useTranslation('waitlist');
+  const formats = useFormats();
   return (
     <Stack gap="3">
       <chakra.ol listStyleType="none" fontSize="sm" columns={{ base: 1, md: 2 }}>
@@ -30,7 +33,13 @@ export function MemberList({ members, userType, list }: Props) {
           <MemberItem key={member.id} member={member} order={index + 1} userType={userType} />
         ))}
       </chakra.ol>
-      <ShowMore list={list} shown={members.length} />
+      {list ? (
+        <ShowMore list={list} shown={members.length} />
+      ) : (
+        <Text color="ink.muted" fontSize="sm">
+          {t('list.shown', { number: formats.number(members.length) })}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -101,16 +101,17 @@ function PreviewMembers({ preview, userType }: { preview: WavePreview; userType:
   const { t } = useTranslation('waves');
   const [shown, setShown] = useState(WAVE_ROWS);
   const members = [...preview.first, ...preview.rest];
+  const list = {
+    hasNextPage: shown < members.length,
+    isFetchingNextPage: false,
+    fetchNextPage: () => setShown(shown + WAVE_ROWS),
+  };
   return (
     <FactSection title={t('members.title')}>
       <MemberList
         members={members.slice(0, shown)}
         userType={userType}
-        list={{
-          hasNextPage: shown < members.length,
-          isFetchingNextPage: false,
-          fetchNextPage: () => setShown(shown + WAVE_ROWS),
-        }}
+        list={members.length < preview.members ? null : list}
       />
     </FactSection>
   );

@@ -77,6 +77,13 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
 });
 
+test('an admin who may not hold a wave sees the first names of its preview, and that there are more', async () => {
+  answerCalls(answers(WAVE));
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText('The first 1 shown')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('a preview shows its names page by page without another call, and the new list after it has changed', async () => {
   const named = (ids: number[], name: string) => ids.map((id) => ({ id, name: `${name} ${id}` }));
   const ids = Array.from({ length: 120 }, (_, index) => index + 10);
