@@ -46,7 +46,7 @@ describe('when the network fails while a form is being sent', () => {
     const before = await typed();
     await context.setOffline(true);
     await button.click();
-    await form.getByText("We couldn't reach the server.", { exact: false }).waitFor();
+    await form.getByText('We couldn’t reach the server.', { exact: false }).waitFor();
     expect(await typed()).toEqual(before);
     expect(await storedFan(email)).toBeUndefined();
     await context.setOffline(false);
@@ -71,7 +71,7 @@ describe('when the network fails while a form is being sent', () => {
       await route.abort('connectionreset');
     });
     await button.click();
-    await form.getByText("We couldn't reach the server.", { exact: false }).waitFor();
+    await form.getByText('We couldn’t reach the server.', { exact: false }).waitFor();
     expect(await typed()).toEqual(before);
     await button.click();
     await accepted(page);

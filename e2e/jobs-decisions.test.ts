@@ -38,7 +38,7 @@ test('an operator invites an address in 3 clicks and the keystrokes of the addre
   await page.getByText('Invited, gets an email now').waitFor();
   expect(await gestures()).toEqual({ clicks: 3, keys: email.length });
 
-  expect((await waitForMail(email)).subject).toMatch(/^You're invited to /);
+  expect((await waitForMail(email)).subject).toMatch(/^You’re invited to /);
   const person = newClient();
   expect((await person.post('/api/waitlist/fan', { name: 'Nam', email })).status).toBe(200);
   const confirmation = await waitForMail(email, { count: 2 });

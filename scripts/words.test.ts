@@ -65,9 +65,8 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     expect(wrong(language, exceptIn(SPELLED_OUT, spellsNumberOut(language)))).toEqual([]);
   });
 
-  test('quotation marks have one style', () => {
-    const quotes = new RegExp(style.wrongQuotes);
-    expect(wrong(language, (text) => quotes.test(text))).toEqual([]);
+  test('quotation marks and apostrophes have one style', () => {
+    expect(wrong(language, exceptIn(WITH_STRAIGHT_APOSTROPHE, hasWrongQuotes(language)))).toEqual([]);
   });
 
   test('ranges have one style', () => {
@@ -115,6 +114,7 @@ test('every exception from a rule allows a text that breaks the rule', () => {
   const rules: Rule[] = [
     [LANGUAGES, WITH_NUMBERS, hasNumber],
     [LANGUAGES, SPELLED_OUT, spellsNumberOut],
+    [LANGUAGES, WITH_STRAIGHT_APOSTROPHE, hasWrongQuotes],
     [['ko', 'th'], WITH_LATIN, () => hasUnusualLatin],
     [['en'], IN_TITLE_CASE, () => hasTitleCase],
     ...terms.map(
@@ -189,6 +189,11 @@ function spellsNumberOut(language: Language): IsWrong {
   return (text) => spelled.test(bareText(text));
 }
 
+function hasWrongQuotes(language: Language): IsWrong {
+  const quotes = new RegExp(styles[language].wrongQuotes);
+  return (text) => quotes.test(text);
+}
+
 function hasUnusualLatin(text: string): boolean {
   return (bareText(text).match(/[A-Za-z][\w+-]*/g) ?? []).some((word) => !LATIN.has(word));
 }
@@ -196,7 +201,7 @@ function hasUnusualLatin(text: string): boolean {
 function hasTitleCase(text: string): boolean {
   const names = new RegExp(`\\b(${styles.en.properNames})`, 'g');
   // A word after a quotation mark begins the name of a page or a button.
-  return /[\w,;')] [A-Z][a-z]/.test(text.replaceAll(/\{\{[^}]*\}\}/g, 'x').replaceAll(names, 'x'));
+  return /[\w,;’)] [A-Z][a-z]/.test(text.replaceAll(/\{\{[^}]*\}\}/g, 'x').replaceAll(names, 'x'));
 }
 
 /** Returns a text with the longest possible values of its placeholders. */
@@ -275,6 +280,14 @@ const SPELLED_OUT = [
   'forms:fan.intro',
   'home-more:feed.title',
   'review:reasons.profile_not_yours',
+];
+
+/** Messages that the specification fixes word for word. */
+const WITH_STRAIGHT_APOSTROPHE = [
+  'common:quickSignup.successText',
+  'errors:requestRequired',
+  'forms:successUnmailed',
+  'idol-request:form.successText',
 ];
 
 /** Texts that the specification writes in Title Case. Those of ours contain names of laws, pages and buttons. */

@@ -115,7 +115,7 @@ test('the page stays open, keeps typed text and shows a toast when a language ca
     await page.getByRole('banner').getByRole('link', { name: 'ไทย' }).click();
   };
   await chooseThai();
-  await page.getByRole('status').filter({ hasText: "We couldn't reach the server." }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'We couldn’t reach the server.' }).waitFor();
   await page.waitForURL('/#signup');
   expect(await form.getByLabel('Email').inputValue()).toBe('idol@example.com');
   await context.setOffline(false);

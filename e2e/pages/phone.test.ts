@@ -179,7 +179,7 @@ test('the hero’s conversation shows the selected language, and the original on
     talk.locator(`[data-read] [lang=${language}]`).filter({ visible: true }).allInnerTexts();
   expect(await read('en')).toEqual([
     'I heard every one of you cheering tonight, all the way up on stage',
-    "Unnie, we'll be even louder tomorrow!",
+    'Unnie, we’ll be even louder tomorrow!',
   ]);
   expect(await read('ko')).toEqual([]);
   expect(await seen()).toBe(4);
@@ -229,8 +229,8 @@ describe('the signup section on a phone', () => {
     ['the button of /idols', '/idols', 'Apply as an Idol', false],
     ['the header of /idols', '/idols', 'Join Waitlist', false],
     ['the header of /idols, once it is hydrated', '/idols', 'Join Waitlist', true],
-    ['the hero', '/', "I'm an idol", false],
-    ['the hero, once it is hydrated', '/', "I'm an idol", true],
+    ['the hero', '/', 'I’m an idol', false],
+    ['the hero, once it is hydrated', '/', 'I’m an idol', true],
   ])('opens on the idols’ form at /#signup when reached from %s', async (_where, path, name, isHydrated) => {
     const { page, context, troubles } = await visit(browser, PHONE);
     await page.goto(path);

@@ -16,7 +16,7 @@ import { translator } from './translations.ts';
 
 /** Match the heading with a place, by language. */
 const PLACES: Record<Language, RegExp> = {
-  en: /^You're (?:about )?([\d,]+)(?:st|nd|rd|th)$/,
+  en: /^You’re (?:about )?([\d,]+)(?:st|nd|rd|th)$/,
   ko: /^지금 (?:약 )?([\d,]+)번째$/,
   th: /^คุณอยู่(?:ประมาณ)?ลำดับที่ ([\d,]+)$/,
 };

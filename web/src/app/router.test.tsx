@@ -77,7 +77,7 @@ test('a visitor stays on the page, reads a toast and can retry if the next page 
   const changelog = () => screen.getAllByRole('link', { name: 'Changelog' }).at(-1) as HTMLElement;
   await user.click(changelog());
   await user.click(changelog());
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/couldn't reach the server/));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/couldn’t reach the server/));
   await waitFor(() => expect(window.location.pathname).toBe('/nowhere'));
   expect(heading()).toBe('Page Not Found');
   loading.mockRestore();

@@ -106,7 +106,7 @@ test('a submission leaves out blank rows, and the form is reset', async () => {
   await fill('idolId', '１２３ 456');
   await user.click(submit());
   expect(await screen.findAllByText('Verification Submitted!')).toHaveLength(2);
-  expect(screen.getAllByText(/business days. You'll get an email/)).toHaveLength(2);
+  expect(screen.getAllByText(/business days. You’ll get an email/)).toHaveLength(2);
   expect(calls).toEqual([
     {
       call: 'POST /api/idol-verification/submit',

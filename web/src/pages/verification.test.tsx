@@ -42,7 +42,7 @@ test('an expired link shows the form that sends a new one', async () => {
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), /couldn't reach the server/],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), /couldn’t reach the server/],
   ['an error of the server', () => new Response('Try again.', { status: 503 }), /503: Try again\./],
 ])('the visitor can retry after %s', async (_name, failure, sentence) => {
   let answer: () => Response | Promise<Response> = failure;

@@ -31,7 +31,7 @@ const open = (place: Partial<Place> = {}, language: 'en' | 'ko' | 'th' = 'en') =
 
 test('a fan reads the rounded place and total, when they were counted, and the points for each reason', async () => {
   await open();
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
   expect(screen.getByText('of 48,000 fans in line with a verified email')).toBeTruthy();
   expect(
     screen.getByText(/^As of March 1, 2026 at .*\. Places are updated every 15 minutes\.$/),
@@ -41,7 +41,7 @@ test('a fan reads the rounded place and total, when they were counted, and the p
 });
 
 test.each([
-  ['en', "You're about 12,000th", 'of 48,000 fans in line with a verified email'],
+  ['en', 'You’re about 12,000th', 'of 48,000 fans in line with a verified email'],
   ['ko', '지금 약 12,000번째', '이메일 인증을 마치고 기다리는 팬 48,000명 중'],
   ['th', 'คุณอยู่ประมาณลำดับที่ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้วและรออยู่ 48,000 คน'],
 ] as const)('the place reads naturally in %s', async (language, place, total) => {
@@ -51,11 +51,11 @@ test.each([
 });
 
 test.each([
-  [1, "You're 1st"],
-  [22, "You're 22nd"],
-  [43, "You're 43rd"],
-  [100, "You're 100th"],
-  [110, "You're about 110th"],
+  [1, 'You’re 1st'],
+  [22, 'You’re 22nd'],
+  [43, 'You’re 43rd'],
+  [100, 'You’re 100th'],
+  [110, 'You’re about 110th'],
 ])('place %i reads "%s", and a small total is not shown', async (place, text) => {
   await open({ place, of: null });
   await screen.findByRole('heading', { name: text });
@@ -69,7 +69,7 @@ test.each([
     { oneMore: 12_000 },
     /moves you up, even if the rounded number stays the same\.$/,
   ],
-  ['nothing more', { oneMore: null }, /^More friends won't add points/],
+  ['nothing more', { oneMore: null }, /^More friends won’t add points/],
   [
     'an unknown place',
     { place: null, of: null, asOf: null, oneMore: null },
@@ -88,12 +88,12 @@ test('before the first count the page says when it comes, and the button request
   expect(screen.getByText(/^Places are updated every 15 minutes/)).toBeTruthy();
   place = {};
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
 });
 
 test('a person with early access reads about that and nothing about the line', async () => {
   await open({ state: 'in', place: null, of: null, asOf: null, oneMore: null });
-  await screen.findByRole('heading', { name: "You're in" });
+  await screen.findByRole('heading', { name: 'You’re in' });
   for (const text of ['Your place in line', 'What counts in your favor', 'Your referrals', /moves you up/])
     expect(screen.queryByText(text)).toBeNull();
 });
@@ -102,8 +102,8 @@ test.each([
   [
     'en',
     '2 friends count toward your place.',
-    "3 don't count yet: several came at once, so our team",
-    "1 doesn't count yet: we're checking.",
+    '3 don’t count yet: several came at once, so our team',
+    '1 doesn’t count yet: we’re checking.',
   ],
   [
     'ko',
@@ -174,7 +174,7 @@ test('the referral link is the person’s own, and the site’s share buttons us
 test('the token leaves the address bar, and the tab keeps it for a reload', async () => {
   const calls = answer();
   await renderPage(<MyPlacePage />, { at: AT });
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
   expect(screen.getByTestId('address').textContent).toBe('/my-place');
   expect(readInTab('placeToken')).toBe('abc');
   expect(calls.every(({ body }) => body.token === 'abc')).toBe(true);
@@ -184,7 +184,7 @@ test('a reload shows the place again', async () => {
   storeInTab('placeToken', 'kept');
   const calls = answer();
   await renderPage(<MyPlacePage />, { at: '/my-place', bare: true });
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
   expect(calls).toEqual([{ call: 'POST /api/my-place', body: { token: 'kept' } }]);
 });
 
@@ -192,12 +192,12 @@ test('loading is announced, and a failure offers to try again', async () => {
   const late = delay(refuse(503, 'Try later.'));
   answerCalls(late.answer);
   const user = await renderPage(<MyPlacePage />, { at: AT, bare: true });
-  expect((await screen.findByRole('status')).textContent).toBe("One moment, we're finding your place.");
+  expect((await screen.findByRole('status')).textContent).toBe('One moment, we’re finding your place.');
   late.release();
   expect((await screen.findByRole('alert')).textContent).toContain('503: Try later.');
   answer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
 });
 
 test.each([400, 404])(

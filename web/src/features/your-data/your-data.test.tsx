@@ -8,7 +8,7 @@ import { readStored, store } from '../../lib/storage.ts';
 import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
 import { YourData } from './your-data.tsx';
 
-const QUESTION = "Permanently delete everything? This can't be undone.";
+const QUESTION = 'Permanently delete everything? This can’t be undone.';
 
 test('focus moves to the question and back to the button when deletion is cancelled, and a later attempt shows no old failure', async () => {
   answerCalls(({ pathname }) =>

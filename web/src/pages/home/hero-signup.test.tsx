@@ -23,7 +23,7 @@ test('a person who has just verified in this tab sees the place and the referral
   storeInTab('placeToken', 'abc');
   const calls = answerCalls(() => Response.json(place));
   await renderPage(<HeroSignup />, { at: '/?verified=true&type=fan', bare: true });
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
   expect(calls).toEqual([{ call: 'POST /api/my-place', body: { token: 'abc' } }]);
   expect(quickForm()).toBeNull();
   const link = screen.getByLabelText<HTMLInputElement>('Your referral link');
@@ -48,7 +48,7 @@ test.each([
     </>
   );
   await renderPage(both, { at, bare: true });
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
   expect(quickForm()).not.toBeNull();
   expect(calls.map(({ body }) => body.token)).toEqual(['other']);
 });
@@ -68,7 +68,7 @@ test('a failure offers to try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('503: Try later.');
   answerCalls(() => Response.json(place));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
 });
 
 test('a fan who has just verified answers one optional question, and the place improves', async () => {
@@ -91,7 +91,7 @@ test('a fan who has just verified answers one optional question, and the place i
   await user.click(save);
   const thanks = await screen.findByText('Thank you! Your answer is saved.');
   expect(document.activeElement).toBe(thanks);
-  await screen.findByRole('heading', { name: "You're about 9,500th" });
+  await screen.findByRole('heading', { name: 'You’re about 9,500th' });
   expect(calls.map(({ call }) => call)).toEqual([
     'POST /api/my-place',
     'POST /api/my-place/favorites',
@@ -104,7 +104,7 @@ test('the question is not asked again once it has an answer', async () => {
   storeInTab('placeToken', 'abc');
   answerCalls({ 'POST /api/my-place': () => Response.json(place) });
   await renderPage(<HeroSignup />, { at: '/?verified=true&type=fan', bare: true });
-  await screen.findByRole('heading', { name: "You're about 12,000th" });
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
   expect(screen.queryByLabelText(/favorite idols/)).toBeNull();
 });
 

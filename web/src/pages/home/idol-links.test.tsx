@@ -6,9 +6,9 @@ import { HeroSection } from './hero.section.tsx';
 import { IdolTiersSection } from './idol-tiers.section.tsx';
 
 test.each([
-  ["I'm an idol", HeroSection],
+  ['I’m an idol', HeroSection],
   ['Apply as an Idol', IdolTiersSection],
-  ["Apply on an artist's behalf", AgencySection],
+  ['Apply on an artist’s behalf', AgencySection],
 ])('"%s" links to the signup section and selects the idols’ form', async (name, Section) => {
   await renderPage(<Section />);
   const link = screen.getByRole('link', { name });

@@ -28,7 +28,7 @@ test('a dialog whose code fails to load says so and loads it again when it is op
   );
   await user.click(await screen.findByRole('link', { name: 'Mina' }));
   expect((await screen.findByRole('dialog', { name: 'Fan 7' })).textContent).toContain(
-    "couldn't reach the server",
+    'couldn’t reach the server',
   );
   expect(screen.getByText('Mina')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));

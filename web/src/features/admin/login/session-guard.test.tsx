@@ -84,7 +84,7 @@ test('a missing answer is reported, and the next attempt can succeed', async () 
   });
   const field = await screen.findByLabelText('Password');
   await user.type(field, 'right{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain("couldn't reach the server");
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t reach the server');
   isUp = true;
   await user.type(field, '{Enter}');
   expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();

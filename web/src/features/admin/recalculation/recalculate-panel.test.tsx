@@ -138,7 +138,7 @@ test('while the server is down the page says that the progress is unknown, and s
   });
   const user = await renderPage(<RecalculatePanel />, { bare: true });
   await user.click(await button('Recalculate scores'));
-  expect(await screen.findByText(/can't be shown right now/)).toBeTruthy();
+  expect(await screen.findByText(/can’t be shown right now/)).toBeTruthy();
   isDown = false;
   expect(await screen.findByText('Priority scores updated successfully!', {}, soon)).toBeTruthy();
 });

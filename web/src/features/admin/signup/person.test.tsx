@@ -193,7 +193,7 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
   const bounced = sheet.getByText('Sent, but bounced').closest('li');
   expect(bounced?.querySelector('time')?.dateTime).toBe(bouncedAt);
-  expect(sheet.getByText("Not sent: the address doesn't accept mail")).toBeTruthy();
+  expect(sheet.getByText('Not sent: the address doesn’t accept mail')).toBeTruthy();
   expect(sheet.queryByRole('button', { name: 'Send the verification again' })).toBeNull();
 });
 

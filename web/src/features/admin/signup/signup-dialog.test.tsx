@@ -159,7 +159,7 @@ test('an opened signup shows the person, the score with its reasons, the answers
   expect(fact('Own code')).toBe('idolabcdefgh');
   expect(fact('Referrals that count')).toBe('2');
   expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
-  expect(sheet.getByText("Waiting for an admin's decision")).toBeTruthy();
+  expect(sheet.getByText('Waiting for an admin’s decision')).toBeTruthy();
   expect(
     sheet.getByText('Within 60 minutes, more than 20 people with this code verified their email.'),
   ).toBeTruthy();
