@@ -32,7 +32,7 @@ export function BiasQuizSection() {
           <SectionHeading id="quiz-title" size="minor">
             {t('quiz.title')}
           </SectionHeading>
-          <chakra.p mt="4" fontSize="lg" maxWidth="30rem">
+          <chakra.p mt="lead" fontSize="lead" maxWidth="30rem" textWrap="balance">
             {t('quiz.text')}
           </chakra.p>
         </Box>
