@@ -88,7 +88,12 @@ function Columns() {
     <chakra.nav
       aria-label={t('footer.links')}
       display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, auto)' }}
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(4, auto)',
+        // The third column starts where the form above it does.
+        lg: 'repeat(2, minmax(0, 1fr)) repeat(2, 13.25rem)',
+      }}
       gap="6"
       mt="stack"
       css={{
