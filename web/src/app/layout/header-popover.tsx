@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { CURRENT } from './nav-link.tsx';
 
 /**
  * Returns styles that place the sheet under its button with CSS anchor positioning. Browsers without it show
@@ -22,18 +23,21 @@ function underItsButton(side: 'left' | 'right') {
 /**
  * Renders a button of the header and the sheet it opens.
  * @param label the button's accessible name. It contains `text`, the visible part.
+ * @param isCurrent whether the sheet has the link to the current page, which marks the button like that link.
  * @param opensTo the side on which there is room at every width.
  */
 export function HeaderPopover({
   label,
   icon,
   text,
+  isCurrent = false,
   opensTo,
   children,
 }: {
   label: string;
   icon: ReactNode;
   text?: string;
+  isCurrent?: boolean;
   opensTo: 'left' | 'right';
   children: ReactNode;
 }) {
@@ -42,6 +46,7 @@ export function HeaderPopover({
     <>
       <Button
         variant="quiet"
+        {...(isCurrent && CURRENT)}
         aria-label={label}
         title={text === undefined ? label : undefined}
         popoverTarget={id}

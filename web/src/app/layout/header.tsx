@@ -8,7 +8,7 @@ import { pageOf } from '../../i18n/language-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { JoinLink } from '../../ui/join-link.tsx';
-import { mainEntries } from '../nav.ts';
+import { mainEntries, moreEntries } from '../nav.ts';
 import { HeaderPopover } from './header-popover.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -52,6 +52,7 @@ export function Header() {
 
 function DesktopLinks() {
   const { t } = useTranslation();
+  const page = pageOf(useLocation().pathname);
   return (
     <chakra.nav aria-label={t('nav.label')} display={{ base: 'none', lg: 'flex' }} alignItems="center" ms="2">
       {mainEntries.map(({ to, label }) => (
@@ -64,6 +65,7 @@ function DesktopLinks() {
         label={t('nav.more')}
         text={t('nav.more')}
         icon={<ChevronDown size={18} aria-hidden style={{ order: 1 }} />}
+        isCurrent={moreEntries.some(({ to }) => to === page)}
         opensTo="right"
       >
         <MoreLinks />

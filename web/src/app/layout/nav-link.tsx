@@ -4,6 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { pageOf } from '../../i18n/language-url.ts';
 import { Link } from '../../ui/link.tsx';
 
+/** How the header marks the way to the current page. */
+export const CURRENT = {
+  color: 'act',
+  textDecoration: 'underline 2px',
+  textUnderlineOffset: '0.4em',
+} as const;
+
 const linkRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -16,7 +23,7 @@ const linkRecipe = defineRecipe({
     transitionProperty: 'colors',
     transitionDuration: 'fast',
     _hover: { bg: 'act.tint', color: 'act' },
-    '&[aria-current]': { color: 'act', textDecoration: 'underline 2px', textUnderlineOffset: '0.4em' },
+    '&[aria-current]': CURRENT,
   },
   variants: {
     tile: { true: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md' } },
