@@ -4,16 +4,25 @@ import type { ScreenName } from '../content/home-screens.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 
 /**
- * Shows two mockups as phones; in a window of middle width only the first. In a small window each is smaller than a
- * lead of three lines, so that such a text stays the largest contentful paint.
+ * Shows two mockups as phones; in a window of middle width only the first. In a small window the lower edge of the
+ * intro cuts them off, and what is left of each is smaller than the heading or the lead, so that a text stays the
+ * largest contentful paint.
  */
 export function Phones({ names }: { names: readonly [ScreenName, ScreenName] }) {
   return (
-    <Flex gap={{ base: '5', lg: '8' }}>
+    <Flex
+      gap={{ base: '2', lg: '8' }}
+      justifyContent="space-between"
+      width={{ base: 'min(100%, 18.25rem)', md: 'auto' }}
+      height={{ base: '9.75rem', md: 'auto' }}
+      mb={{ base: '-10', md: '0' }}
+      overflow="hidden"
+      alignItems="flex-start"
+    >
       {names.map((name, place) => (
         <Box
           key={name}
-          width={{ base: '6.5rem', md: '12rem' }}
+          width={{ base: '8.5rem', md: '12rem' }}
           display={place === 1 ? { md: 'none', lg: 'block' } : undefined}
           overflow="hidden"
           borderWidth={{ base: '4px', md: '6px' }}
@@ -22,7 +31,7 @@ export function Phones({ names }: { names: readonly [ScreenName, ScreenName] }) 
           bg="line"
           borderRadius={{ base: 'md', md: 'lg' }}
         >
-          <ScreenPicture name={name} alt="" sizes="(min-width: 48rem) 12rem, 6.5rem" />
+          <ScreenPicture name={name} alt="" sizes="(min-width: 48rem) 12rem, 8.5rem" />
         </Box>
       ))}
     </Flex>
