@@ -55,8 +55,8 @@ function Screen({ name }: { name: ScreenName }) {
   return (
     <chakra.li
       scrollSnapAlign="center"
-      // On a phone a part of the third screen shows that there are more.
-      width="min(39vw, 16.75rem)"
+      // On a phone a part of the second screen shows that there are more.
+      width="min(56vw, 16.75rem)"
       maxWidth={{ lg: '100%' }}
       height="fit-content"
       overflow="hidden"

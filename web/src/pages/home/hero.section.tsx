@@ -44,6 +44,7 @@ export function HeroSection() {
             fontSize={{ base: 'md', md: 'xl' }}
             color="ink.muted"
             maxWidth="34rem"
+            textWrap="balance"
           >
             {t('hero.text')}
           </chakra.p>
@@ -53,7 +54,7 @@ export function HeroSection() {
           </chakra.p>
           <LazyLiveCounter />
           <ConsentLine mt="2" maxWidth="30rem" />
-          <Flex wrap="wrap" columnGap="6" mt="1">
+          <Flex wrap="wrap" columnGap={{ base: '3.5', sm: '6' }} mt="1" fontSize={{ base: 'sm', sm: 'md' }}>
             <TextLink py="2.5" to={homeAnchor('waitlist')}>
               {t('hero.toForm')}
             </TextLink>
