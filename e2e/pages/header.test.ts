@@ -18,6 +18,24 @@ const say = translator('en');
 const isMenuOpen = (page: Page) =>
   page.evaluate(() => document.querySelector('[popover]:popover-open') !== null);
 
+test.each([
+  ['/', ['Home']],
+  ['/idols', ['For Idols']],
+  ['/safety', ['More']],
+  ['/press', []],
+])('on %s the bar underlines %j', async (path, underlined) => {
+  const { page, context } = await visit(browser, LAPTOP);
+  await page.goto(path);
+  const entries = page.getByRole('navigation', { name: 'Main' }).locator('> a, > button');
+  const marked = await entries.evaluateAll((all) =>
+    all
+      .filter((one) => getComputedStyle(one).textDecorationLine === 'underline')
+      .map((one) => one.textContent),
+  );
+  expect(marked).toEqual(underlined);
+  await context.close();
+});
+
 test('the header shows four links; its menu "More" shows the others and opens two external pages in a new tab', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   await page.goto('/');
