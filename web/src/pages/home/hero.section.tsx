@@ -55,13 +55,13 @@ export function HeroSection() {
           <LazyLiveCounter />
           <ConsentLine mt="2" maxWidth="30rem" />
           <Flex wrap="wrap" columnGap={{ base: '3.5', sm: '6' }} mt="1" fontSize={{ base: 'sm', sm: 'md' }}>
-            <TextLink py="2.5" to={homeAnchor('waitlist')}>
+            <TextLink py={{ base: '3', sm: '2.5' }} to={homeAnchor('waitlist')}>
               {t('hero.toForm')}
             </TextLink>
-            <TextLink py="2.5" to={homeAnchor('signup')} data-signup="idol">
+            <TextLink py={{ base: '3', sm: '2.5' }} to={homeAnchor('signup')} data-signup="idol">
               {t('hero.toIdolForm')}
             </TextLink>
-            <TextLink py="2.5" to={homeAnchor('biasQuiz')}>
+            <TextLink py={{ base: '3', sm: '2.5' }} to={homeAnchor('biasQuiz')}>
               {t('hero.toQuiz')}
             </TextLink>
           </Flex>
