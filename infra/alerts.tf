@@ -181,7 +181,8 @@ resource "google_monitoring_alert_policy" "mail_backlog" {
 }
 
 resource "google_monitoring_alert_policy" "server_errors" {
-  for_each              = toset(["signups", "admin", "api"])
+  # The app's functions are the last two; Cloud Run has their names in lower case.
+  for_each              = toset(["signups", "admin", "api", "joinasfan", "applyasidol"])
   display_name          = "5xx of ${each.value}"
   combiner              = "OR"
   notification_channels = local.urgent_channels

@@ -195,12 +195,14 @@ test('operators hear of waiting mails, 5xx, errors, a counter that lags, a stuck
   expect(JSON.stringify(budget)).toContain('local.urgent_channels');
 });
 
-test('the alerts on 5xx and instances watch each function of the API, with its default maximum', () => {
+test('the alert on 5xx watches each function of the API and of the app, and that on instances has the default maximum', () => {
   const names = [...new Set(API_FUNCTIONS.map(([, name]) => name))];
-  for (const alert of ['server_errors', 'most_instances'])
-    expect(JSON.stringify(infra.resource.google_monitoring_alert_policy?.[alert])).toContain(
-      `toset([${names.map((name) => `\\"${name}\\"`).join(', ')}])`,
-    );
+  const alertsForEach = (some: string[]) => [
+    expect.objectContaining({ for_each: `\${toset([${some.map((name) => `"${name}"`).join(', ')}])}` }),
+  ];
+  const { server_errors, most_instances } = infra.resource.google_monitoring_alert_policy ?? {};
+  expect(server_errors).toEqual(alertsForEach([...names, 'joinasfan', 'applyasidol']));
+  expect(most_instances).toEqual(alertsForEach(names));
   expect(infra.variable.max_instances?.[0]?.default).toEqual(
     Object.fromEntries(names.map((name) => [name, apiInstances[name].maxInstances.options.default])),
   );
