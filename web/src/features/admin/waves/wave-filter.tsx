@@ -1,5 +1,5 @@
-import { chakra, Grid } from '@chakra-ui/react';
-import { PEOPLE_FACETS } from '@contract/people.ts';
+import { chakra, Grid, Text } from '@chakra-ui/react';
+import { FACETS_MAX, PEOPLE_FACETS } from '@contract/people.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
@@ -13,23 +13,30 @@ interface Props {
   columns: ComponentProps<typeof Grid>['templateColumns'];
 }
 
-/** Edits the filter that selects the candidates of a wave. */
+/**
+ * Edits the filter that selects the candidates of a wave. Facets that cannot be combined with the chosen ones are
+ * disabled.
+ */
 export function WaveFilter({ draft, change, columns }: Props) {
-  const { t } = useTranslation('waves');
+  const { t } = useTranslation(['waves', 'waitlist']);
   const label = useWaveFacetLabel();
   const { facets } = draft;
+  const offered = waveFacetsOf(draft.userType);
+  const isFull = offered.filter((facet) => facets[facet]).length >= FACETS_MAX;
   return (
     <chakra.fieldset>
       <chakra.legend fontSize="sm" fontWeight="bold" marginBottom="2">
         {t('form.filter')}
       </chakra.legend>
       <Grid templateColumns={columns} gap="3" alignItems="start">
-        {waveFacetsOf(draft.userType).map((facet) => (
+        {offered.map((facet) => (
           <Field key={facet} label={t(`facets.${facet}`)}>
             {(control) => (
               <Select
                 {...control}
                 value={facets[facet]}
+                disabled={isFull && !facets[facet]}
+                _disabled={{ opacity: 0.6, cursor: 'not-allowed' }}
                 onChange={(event) => change({ facets: { ...facets, [facet]: event.target.value } })}
               >
                 <option value="">{t('facets.any')}</option>
@@ -65,6 +72,11 @@ export function WaveFilter({ draft, change, columns }: Props) {
           )}
         </Field>
       </Grid>
+      {isFull && (
+        <Text marginTop="2" color="ink.muted" fontSize="sm" role="status">
+          {t('waitlist:people.full', { max: FACETS_MAX })}
+        </Text>
+      )}
     </chakra.fieldset>
   );
 }

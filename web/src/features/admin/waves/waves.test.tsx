@@ -231,6 +231,22 @@ test('a wave of fans of one idol becomes a wave of idols without a favorite, and
   expect(await previewFor('fan')).toMatchObject({ userType: 'fan', filter: { favourite: 'BTS' } });
 });
 
+test('a wave takes as many conditions as the server accepts together, and then disables the others', async () => {
+  const user = await renderPage(<Waves />, {
+    at: '/waitlist?view=waves&wave=new&favourite=BTS&minScore=60&since=2026-11-20',
+  });
+  const others = () =>
+    ['Flags', 'Heard from'].map((label) => screen.getByLabelText<HTMLSelectElement>(label).disabled);
+  expect(others()).toEqual([false, false]);
+  await user.selectOptions(screen.getByLabelText('Language'), 'th');
+  expect(others()).toEqual([true, true]);
+  expect(screen.getByText('2 filters are set. Clear one to use another.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Language').disabled).toBe(false);
+  await user.selectOptions(screen.getByLabelText('Who'), 'idol');
+  expect(others()).toEqual([false, false]);
+  expect(screen.queryByText(/filters are set/)).toBeNull();
+});
+
 test('the language of a quota keeps the focus when it changes', async () => {
   const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&quota=th%3A9&quota=ko%3A5' });
   const [select] = screen.getAllByLabelText<HTMLSelectElement>('Language of the quota');
