@@ -3,6 +3,8 @@ import type { FanRow, IdolRow } from '@contract/signup-fields.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../../ui/heading.tsx';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { ADMIN_ADDRESSES } from '../shared/admin-addresses.ts';
 import { requestedIdolsQuery, subscribersQuery } from '../shared/admin-queries.ts';
 import { Failure } from '../shared/failure.tsx';
 import type { ListPage } from '../shared/list-page.ts';
@@ -28,6 +30,11 @@ export function ExportData({ fans, idols, totals }: Props) {
       <SectionHeading size="item">{t('export.title')}</SectionHeading>
       <Stack gap="1" fontSize="sm">
         <p>{t('export.intro')}</p>
+        {mayExport && (
+          <p>
+            <LinkedText text={t('export.filtered')} to={{ people: ADMIN_ADDRESSES.people }} />
+          </p>
+        )}
         <Text color="ink.muted">{t(mayExport ? 'export.privacy' : 'export.ownersOnly')}</Text>
       </Stack>
       <ExportRow list="fan" loadedRows={fans?.length} total={totals?.fanCount} />

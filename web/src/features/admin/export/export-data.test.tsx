@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../../test/answer-calls.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { AdminFrame } from '../login/admin-frame.tsx';
+import { ExportData } from './export-data.tsx';
+
+/** Renders the exports for an admin with a role. */
+async function showExports(role: 'owner' | 'viewer', language: 'en' | 'ko' | 'th' = 'en') {
+  answerCalls({
+    'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'Orm', role } }),
+    'GET /api/admin/subscribers': () => Response.json([]),
+    'GET /api/admin/idol-requests': () => Response.json([]),
+  });
+  const exports = <ExportData fans={[]} idols={[]} totals={undefined} />;
+  await renderPage(<AdminFrame title="Admin">{exports}</AdminFrame>, { bare: true, language });
+}
+
+test.each(['en', 'ko', 'th'] as const)(
+  'the exports say in the language %s where some people can be exported, and link there',
+  async (language) => {
+    await showExports('owner', language);
+    const link = await screen.findByRole('link');
+    expect(link.getAttribute('href')).toMatch(/\/waitlist\?view=people$/);
+    if (language === 'en')
+      expect(link.parentElement?.textContent).toBe(
+        'To export only some people, filter the list in People and choose “Export”, then “This list”.',
+      );
+  },
+);
+
+test('an admin who may not export the list of people reads nothing about its export', async () => {
+  await showExports('viewer');
+  await screen.findByText(/^Only owners can export/);
+  expect(screen.queryByText(/This list/)).toBeNull();
+});
