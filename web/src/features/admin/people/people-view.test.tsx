@@ -30,24 +30,29 @@ const people = NAMES.map(
   }),
 );
 
+const COUNT = 'GET /api/admin/people/fan/count';
 const TIER = 'POST /api/admin/people/fan/tier';
 
-async function showPeople(at: string, answers: Answers = {}, count = NAMES.length) {
+async function showPeople(
+  at: string,
+  answers: Answers = {},
+  count = NAMES.length,
+  options: Parameters<typeof renderPage>[1] = {},
+) {
   const asked: string[] = [];
   const calls = answerCalls({
     'GET /api/admin/people/fan': ({ search }) => {
       asked.push(search);
       return Response.json(people);
     },
-    'GET /api/admin/people/fan/count': () =>
-      Response.json({ count, isMore: false, asOf: '2026-11-25T10:00:00.000Z' }),
+    [COUNT]: () => Response.json({ count, isMore: false, asOf: '2026-11-25T10:00:00.000Z' }),
     'GET /api/admin/people/fan/facets': () => Response.json({ asOf: null, counts: {} }),
     'GET /api/admin/tier-jobs': () => Response.json({ ids: [] }),
     [TIER]: () =>
       Response.json({ changed: 2, unchanged: 0, tiersBefore: {} }, { headers: { 'x-audit-id': 'a1' } }),
     ...answers,
   });
-  const user = await renderPage(<PeopleView />, { at });
+  const user = await renderPage(<PeopleView />, { at, ...options });
   return { user, asked, sent: () => calls.filter(({ call }) => call === TIER).map(({ body }) => body) };
 }
 
@@ -186,6 +191,22 @@ test('one person deselected after “Select all 4,213” keeps the tier, and the
   await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
   await user.click(screen.getByRole('button', { name: 'Set for 4,212' }));
   expect(sent()).toMatchObject([{ tier: 'priority', promote: true, number: 4_213, exceptIds: [2] }]);
+});
+
+test.each(['en', 'ko', 'th'] as const)(
+  'a list of more than 10,000 people says in the language %s why it cannot be selected, and links to the waves',
+  async (language) => {
+    const answers = { [COUNT]: () => Response.json({ count: 10_000, isMore: true, asOf: null }) };
+    await showPeople('/waitlist?view=people', answers, 10_000, { language });
+    const sentence = await screen.findByText(/10,000.*50,000/);
+    expect(within(sentence).getByRole('link').getAttribute('href')).toMatch(/\/waitlist\?view=waves$/);
+  },
+);
+
+test('a list that can be selected as a whole does not mention waves', async () => {
+  await showPeople('/waitlist?view=people', {}, 4_213);
+  await screen.findByRole('button', { name: 'Select all 4,213' });
+  expect(screen.queryByRole('link', { name: 'wave' })).toBeNull();
 });
 
 test('a tier for 20 people is set at once, and for 21 only after a confirmation', async () => {

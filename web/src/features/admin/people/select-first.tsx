@@ -1,9 +1,11 @@
-import { chakra } from '@chakra-ui/react';
-import { BULK_MAX } from '@contract/limits.ts';
-import type { PeopleCount } from '@contract/people.ts';
+import { chakra, Text } from '@chakra-ui/react';
+import { BULK_MAX, WAVE_MAX } from '@contract/limits.ts';
+import { PEOPLE_COUNT_MAX, type PeopleCount } from '@contract/people.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { ADMIN_ADDRESSES } from '../shared/admin-addresses.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
 interface Props {
@@ -11,7 +13,10 @@ interface Props {
   selectFirst: (number: number) => void;
 }
 
-/** Selects all people of the list or the first ones, whether or not their rows are loaded. */
+/**
+ * Selects all people of the list or the first ones, whether or not their rows are loaded. A list that is too long to
+ * be selected says so in place of the button.
+ */
 export function SelectFirst({ count: { count, isMore }, selectFirst }: Props) {
   const { t } = useTranslation('waitlist');
   const formats = useFormats();
@@ -50,6 +55,14 @@ export function SelectFirst({ count: { count, isMore }, selectFirst }: Props) {
       <Button type="submit" variant="outline" fontSize="sm">
         {t('people.chooseFirst')}
       </Button>
+      {isMore && (
+        <Text maxWidth="24rem" color="ink.muted" fontSize="xs">
+          <LinkedText
+            text={t('people.tooManyToChoose', { max: PEOPLE_COUNT_MAX, waveMax: WAVE_MAX })}
+            to={{ waves: ADMIN_ADDRESSES.waves }}
+          />
+        </Text>
+      )}
     </chakra.form>
   );
 }
