@@ -54,6 +54,7 @@ export const PeopleFilters = memo(function PeopleFilters(props: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
   const formats = useFormats();
   const label = useFacetLabel();
+  const hintId = useId();
   const { userType, filter, order } = params;
   const stats = useQuery(statsQuery).data;
   const totals = stats && { fan: stats.fanCount, idol: stats.idolCount };
@@ -107,6 +108,7 @@ export const PeopleFilters = memo(function PeopleFilters(props: Props) {
       <MinScore
         key={filter.minScore ?? ''}
         minScore={filter.minScore}
+        hintId={hintId}
         onChange={(minScore) => onChange({ minScore })}
       />
       <Labelled label={t('people.since')}>
@@ -114,6 +116,7 @@ export const PeopleFilters = memo(function PeopleFilters(props: Props) {
           {...COMPACT}
           type="date"
           aria-label={t('people.since')}
+          aria-describedby={hintId}
           value={filter.since}
           onChange={({ target }) => onChange({ since: target.value })}
         />
@@ -131,11 +134,10 @@ export const PeopleFilters = memo(function PeopleFilters(props: Props) {
           {t('people.clear')}
         </Button>
       )}
-      {facets?.asOf && (
-        <Text width="full" color="ink.muted" fontSize="xs">
-          {t('people.countedAt', { time: formats.dateTime(facets.asOf) })}
-        </Text>
-      )}
+      <Text width="full" color="ink.muted" fontSize="xs">
+        <span id={hintId}>{t('people.scoreOrSince')}</span>{' '}
+        {facets?.asOf && <span>{t('people.countedAt', { time: formats.dateTime(facets.asOf) })}</span>}
+      </Text>
       {isFull && (
         <Text width="full" color="ink.muted" fontSize="xs" role="status">
           {t('people.full', { max: FACETS_MAX })}
@@ -147,11 +149,13 @@ export const PeopleFilters = memo(function PeopleFilters(props: Props) {
 
 interface MinScoreProps {
   minScore: number | undefined;
+  /** The id of the sentence that describes the field while its number is valid. */
+  hintId: string;
   onChange: (minScore: number | undefined) => void;
 }
 
 /** Renders the filter by score. An invalid number changes nothing, and a sentence below the filters says so. */
-function MinScore({ minScore, onChange }: MinScoreProps) {
+function MinScore({ minScore, hintId, onChange }: MinScoreProps) {
   const { t } = useTranslation('waitlist');
   const errorId = useId();
   const [isInvalid, setInvalid] = useState(false);
@@ -167,7 +171,7 @@ function MinScore({ minScore, onChange }: MinScoreProps) {
           width="6rem"
           aria-label={t('people.minScore')}
           aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid ? errorId : undefined}
+          aria-describedby={isInvalid ? errorId : hintId}
           defaultValue={minScore ?? ''}
           onBlur={({ target }) => {
             setInvalid(!target.validity.valid);

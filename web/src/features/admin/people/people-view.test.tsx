@@ -108,6 +108,13 @@ test('each value of a filter has the number of people counted last, with the tim
   expect(screen.queryByText(/count everyone/)).toBeNull();
 });
 
+test('the minimum score and the day are described by a sentence that says that each clears the other', async () => {
+  await showPeople('/waitlist?view=people');
+  const hint = screen.getByText('Set either a minimum score or “Joined since”: each clears the other.');
+  for (const label of ['Minimum score', 'Joined since'])
+    expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toBe(hint.id);
+});
+
 test('a phone’s button for the filters says how many are set', async () => {
   const { user } = await showPeople('/waitlist?view=people&language=th&minScore=60');
   // The window of the tests is as wide as a laptop's, which hides the button.
