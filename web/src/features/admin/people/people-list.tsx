@@ -10,9 +10,9 @@ import { useSearch } from '../search/use-search.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ListOutcome, useOutcome } from '../shared/outcome.tsx';
-import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useTiers } from '../shared/use-tiers.ts';
+import { FoundCount } from './found-count.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleCountQuery, peopleFacetsQuery, peopleQuery } from './people-pages.ts';
 import { type changePeopleParams, type PeopleParams, writePeopleParams } from './people-params.ts';
@@ -41,7 +41,6 @@ interface Props {
  */
 export function PeopleList({ preset, params, onChange }: Props) {
   const { t } = useTranslation(['waitlist', 'admin']);
-  const formats = useFormats();
   const headingId = useId();
   const filtersId = useId();
   const sectionRef = useRef<HTMLElement>(null);
@@ -88,13 +87,7 @@ export function PeopleList({ preset, params, onChange }: Props) {
           fontVariantNumeric="tabular-nums"
         >
           {preset && <Text>{t(preset.note, { score: ELIGIBLE_FROM })}</Text>}
-          <Text role="status">
-            {count.data &&
-              t(count.data.isMore ? 'people.countMore' : 'people.count', {
-                number: formats.number(count.data.count),
-              })}{' '}
-            {count.data?.asOf && t('people.asOf', { time: formats.time(Date.parse(count.data.asOf)) })}
-          </Text>
+          <FoundCount params={params} count={count.data} />
         </Flex>
       </Flex>
       {isSearch && <SearchResults wanted={wanted} />}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
+import { dateFormat } from '../../../i18n/date-format.ts';
 import { PeopleView } from './people-view.tsx';
 
 beforeEach(() => {
@@ -214,6 +215,46 @@ test('a list that can be selected as a whole does not mention waves', async () =
   await showPeople('/waitlist?view=people', {}, 4_213);
   await screen.findByRole('button', { name: 'Select all 4,213' });
   expect(screen.queryByRole('link', { name: 'wave' })).toBeNull();
+});
+
+test.each([
+  { what: 'without a filter has the exact number of the live counter', search: '', text: '47,123 found.' },
+  { what: 'of idols has the exact number of idols', search: '&type=idol', text: '12,400 found.' },
+  {
+    what: 'with a filter says only that there are more',
+    search: '&language=th',
+    text: 'More than 10,000 found.',
+  },
+])('a list of more than 10,000 people $what, and loads the counter once', async ({ search, text }) => {
+  let loads = 0;
+  const more = () => Response.json({ count: 10_000, isMore: true, asOf: null });
+  const answers: Answers = {
+    [COUNT]: more,
+    'GET /api/admin/people/idol': () => Response.json([]),
+    'GET /api/admin/people/idol/count': more,
+    'GET /api/admin/people/idol/facets': () => Response.json({ asOf: null, counts: {} }),
+    'GET /api/admin/stats': () => {
+      loads++;
+      return Response.json({ fanCount: 47_123, idolCount: 12_400 });
+    },
+  };
+  await showPeople(`/waitlist?view=people${search}`, answers, 0, { bare: true });
+  await screen.findByRole('option', { name: 'Fans (47,123)' });
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(loads).toBe(1);
+});
+
+test.each([
+  { older: 'counter', loadedAt: '2026-11-25T09:30:00.000Z', asOf: '2026-11-25T10:00:00.000Z' },
+  { older: 'list', loadedAt: '2026-11-25T10:00:00.000Z', asOf: '2026-11-25T09:30:00.000Z' },
+])('the exact number of a long list is dated by the $older if that is older', async ({ loadedAt, asOf }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(loadedAt) });
+  await showPeople('/waitlist?view=people', {
+    [COUNT]: () => Response.json({ count: 10_000, isMore: true, asOf }),
+    'GET /api/admin/stats': () => Response.json({ fanCount: 47_123, idolCount: 12_400 }),
+  });
+  const time = dateFormat('en', { timeStyle: 'medium' }).format(new Date('2026-11-25T09:30:00.000Z'));
+  expect(await screen.findByText(`47,123 found. Up to date as of ${time}.`)).toBeDefined();
 });
 
 test('a tier for 20 people is set at once, and for 21 only after a confirmation', async () => {
