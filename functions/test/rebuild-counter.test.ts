@@ -2,13 +2,19 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { DocumentData, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/local/paths.ts';
 import { randomShard, readCounts } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
+import { counterRepairRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
 import { rebuildCounter, rollUp } from '../src/workflows/counter.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
@@ -60,6 +66,8 @@ test('the rebuilt counter counts the stored signups after an import', async () =
 
   expect(await rebuildCounter(db, 'UTC', TUESDAY)).toEqual({ totalCount: 5, fanCount: 3, idolCount: 2 });
   expect(await violations(db)).toEqual([]);
+  const repair = { fan: 1, idol: 1, at: Timestamp.fromDate(TUESDAY) };
+  expect(await recordedRepairs(db)).toEqual([repair]);
   const days = { '2026-03-02': 3, '2026-03-03': 2 };
   expect(await readCounts(db)).toMatchObject({
     ...{ days, sources: { friend: 3, social_media: 1 } },
@@ -74,8 +82,21 @@ test('the rebuilt counter counts the stored signups after an import', async () =
   // In Seoul it was already Tuesday.
   await rebuildCounter(db, 'Asia/Seoul', TUESDAY);
   expect((await readCounts(db)).days).toEqual({ '2026-03-03': 6 });
+  // No public number changed.
+  expect(await recordedRepairs(db)).toEqual([repair]);
   await close();
 });
+
+/** Returns the repairs in the log by the command, oldest first. Today must show the last one. */
+async function recordedRepairs(db: Firestore): Promise<DocumentData[]> {
+  const log = await db.collection('auditLog').where('action', '==', 'counter-repaired').orderBy('at').get();
+  const repairs = log.docs
+    .map((entry) => entry.data())
+    .filter(({ admin }) => admin === 'command line')
+    .map(({ repaired, at }) => ({ ...repaired, at }));
+  expect((await counterRepairRef(db).get()).data()).toEqual(repairs.at(-1));
+  return repairs;
+}
 
 /** Runs the command as an operator types it (docs/operations.md). */
 async function rebuild(...args: string[]): Promise<string> {
@@ -91,6 +112,7 @@ async function rebuild(...args: string[]): Promise<string> {
 test('an operator rebuilds the counter', async () => {
   await settledStats();
   await randomShard(shared).set({ fan: 1_000 }, { merge: true });
+  await rollUp(shared);
   const [fanCount, idolCount] = await Promise.all(
     [signups(shared, 'fan'), signups(shared, 'idol')].map(
       async (people) => (await people.count().get()).data().count,
@@ -98,6 +120,7 @@ test('an operator rebuilds the counter', async () => {
   );
   expect(await rebuild()).toContain(`Counted: ${fanCount} fans and ${idolCount} idols`);
   expect(await readPublicStats(shared)).toMatchObject({ fanCount, idolCount });
+  expect((await recordedRepairs(shared)).at(-1)).toMatchObject({ fan: -1_000, idol: 0 });
 });
 
 test('rebuild-counter prints its usage and names a project’s missing parameters', async () => {

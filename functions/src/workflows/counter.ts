@@ -23,10 +23,11 @@ import {
 } from '../collections/counter-shards.ts';
 import { inTransaction, selectFields, streamOf, unlessItChanged } from '../collections/database.ts';
 import { newMarker, processedEventRef } from '../collections/processed-events.ts';
-import { publicStatsRef } from '../collections/public-stats.ts';
+import { publicStatsRef, readPublicStats } from '../collections/public-stats.ts';
 import { type SignupDoc, signups } from '../collections/signups.ts';
 import { clockOf, dayKey, hourKey, languageKey } from '../domain/periods.ts';
 import { isHourCounted } from '../domain/today.ts';
+import { recordRepair } from './counter-repair.ts';
 
 /*
  * The live counter (docs/adr/0056). Each change is added to one of many shards, in one commit with a marker,
@@ -225,7 +226,7 @@ async function forgetHours(
 /**
  * Replaces the counter with a new count of all stored signups, after an import or a change of the time zone.
  * Run it only while no signup is created or deleted and no event is pending; it would miss such a signup or
- * count it twice.
+ * count it twice. If it changes a public number, that is a repair by the command line.
  */
 export async function rebuildCounter(db: Firestore, timeZone: string, now: Date): Promise<PublicStats> {
   const counted = noCounts();
@@ -236,9 +237,13 @@ export async function rebuildCounter(db: Firestore, timeZone: string, now: Date)
   // What is no longer stored cannot be counted again.
   const { confirmations, left, bounced } = sumOf(old);
   addShard(counted, { confirmations, left, bounced });
+  const shown = await readPublicStats(db);
+  const difference = { fan: counted.fan - shown.fanCount, idol: counted.idol - shown.idolCount };
   const batch = db.batch();
   for (const { id, ref } of old.docs) if (id !== '0') batch.delete(ref);
-  await batch.set(shards(db).doc('0'), counted).commit();
+  batch.set(shards(db).doc('0'), counted);
+  if (difference.fan !== 0 || difference.idol !== 0) recordRepair(batch, db, 'command line', difference, now);
+  await batch.commit();
   return rollUp(db);
 }
 

@@ -7,13 +7,13 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { addToAudit } from '../collections/audit-log.ts';
 import { randomShard, shards, sumOf } from '../collections/counter-shards.ts';
 import { unlessItChanged } from '../collections/database.ts';
 import { processedEventRef } from '../collections/processed-events.ts';
 import { signups, signupsByShard } from '../collections/signups.ts';
-import { type CounterCheckDoc, counterCheckRef, counterRepairRef } from '../collections/system.ts';
+import { type CounterCheckDoc, counterCheckRef } from '../collections/system.ts';
 import { changeKey, rollUp } from './counter.ts';
+import { type Difference, recordRepair } from './counter-repair.ts';
 
 /** A difference that lasts this long is not caused by pending events. */
 const LASTING_MS = 10 * 60_000;
@@ -26,9 +26,6 @@ const RECENT_MAX = 20_000;
 
 /** The number of markers that are read at a time, to bound the memory. */
 const MARKERS_AT_ONCE = 1_000;
-
-/** The number of signups of each type that the counter lacks; negative if it has too many. */
-export type Difference = Record<UserType, number>;
 
 /**
  * Compares the counter with the number of stored signups at one instant, without new ones whose events are pending.
@@ -63,13 +60,7 @@ export async function healCounter(
   batch.delete(check.ref, { lastUpdateTime: check.updateTime });
   const repair = { fan: FieldValue.increment(fan), idol: FieldValue.increment(idol) };
   batch.set(randomShard(db), repair, { merge: true });
-  batch.set(counterRepairRef(db), { fan, idol, at });
-  addToAudit(
-    batch,
-    db,
-    { action: 'counter-repaired', admin: SCHEDULE, repaired: { fan, idol } },
-    at.toDate(),
-  );
+  recordRepair(batch, db, SCHEDULE, found, at.toDate());
   if ((await unlessItChanged(batch.commit())) === null) return null;
   await rollUp(db);
   return { what: 'repaired', fan, idol };
