@@ -13,6 +13,7 @@ export const TODAY_PROBLEMS = [
   'counter-repaired',
   'reviews-overdue',
   'held-overdue',
+  'waves-ready',
   'signups-low-today',
   'signups-low',
   'confirmations-low',
@@ -23,6 +24,7 @@ export type TodayProblemCode = (typeof TODAY_PROBLEMS)[number];
 export type TodayList =
   | 'reviews'
   | 'heldReferrals'
+  | 'waves'
   | 'activity'
   | 'counter'
   | 'recalculation'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Today } from '../contract/today.ts';
 import { ownShard, readCounts, shards } from '../src/collections/counter-shards.ts';
 import { counterRepairRef, mailCountsRef } from '../src/collections/system.ts';
+import { openWavesRef } from '../src/collections/waves.ts';
 import { config } from '../src/config.ts';
 import { dayKey } from '../src/domain/periods.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
@@ -18,7 +19,7 @@ import { claim } from './support/claim.ts';
 import { countOperations } from './support/count-operations.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
-import { after, DAY, fanRequest, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
+import { after, DAY, fanRequest, HOUR, idOf, idolRequest, MINUTE, newEmail } from './support/people.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -156,6 +157,30 @@ test('overdue reviews and held referrals are counted and named as problems, with
   );
 });
 
+test('a wave that nobody released for an hour after its hold is named as a problem', async () => {
+  const { db, close } = openProject(newProject());
+  const hour = (hours: number) => after(NOW, hours * HOUR);
+  const until = hour(-2);
+  const hold = { by: 'Orm', at: Timestamp.fromDate(hour(-3)), until: Timestamp.fromDate(until) };
+  const waves = {
+    forgotten: { state: 'held', startsAt: null, hold },
+    // The schedule releases it later.
+    planned: { state: 'held', startsAt: Timestamp.fromDate(hour(5)), hold },
+    running: { state: 'releasing', startsAt: null, hold },
+  };
+  for (const [id, wave] of Object.entries(waves)) await db.doc(`waves/${id}`).set(wave);
+  const found = async (ids: string[]) => {
+    await openWavesRef(db).set({ ids, undoing: [] });
+    return (await today(db)).problems.filter(({ code }) => code === 'waves-ready');
+  };
+  expect(await found(['planned', 'running'])).toEqual([]);
+  const problem = { code: 'waves-ready', severity: 'warning', list: 'waves' };
+  expect(await found(['planned', 'forgotten', 'running'])).toEqual([
+    { ...problem, count: 1, since: until.toISOString() },
+  ]);
+  await close();
+});
+
 test('the last repair of the counter is shown', async () => {
   await counterRepairRef(server.db).set({ fan: 2, idol: -1, at: Timestamp.fromDate(NOW) });
   const shown: Today = await today();
@@ -163,7 +188,7 @@ test('the last repair of the counter is shown', async () => {
   expect(shown.problems).toContainEqual(expect.objectContaining({ code: 'counter-repaired', count: 3 }));
 });
 
-test('the view "Today" costs 66 reads with one counting process', async () => {
+test('the view "Today" costs 67 reads with one counting process and no open wave', async () => {
   const counter = [
     ...Array.from({ length: 50 }, (_, shard) => shards(server.db).doc(String(shard))),
     ...[0, 1].map((shard) => ownShard(server.db, shard)),
@@ -171,5 +196,5 @@ test('the view "Today" costs 66 reads with one counting process', async () => {
   await Promise.all(counter.map((shard) => shard.set({}, { merge: true })));
   const { reads, writes } = await countOperations(server.db, () => today());
   // Each count is below a thousand, and there was no recalculation.
-  expect({ reads, writes }).toEqual({ reads: 52 + 6 + 2 + 3 + 3, writes: 0 });
+  expect({ reads, writes }).toEqual({ reads: 52 + 7 + 2 + 3 + 3, writes: 0 });
 });

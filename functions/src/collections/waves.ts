@@ -2,7 +2,7 @@ import { ACTION_PAGE } from '@contract/limits.ts';
 import type { Exclusion, NewWave, WaveState } from '@contract/waves.ts';
 import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
-import { collection, readPage } from './database.ts';
+import { collection, readAll, readPage } from './database.ts';
 import type { PagedUndo } from './paged-undo.ts';
 
 /** `waves/{random id}`: a group of people who get early access together. */
@@ -92,6 +92,16 @@ export function waveMembersRef(
 /** Returns the reference of `system/openWaves`. */
 export function openWavesRef(db: Firestore): DocumentReference<OpenWavesDoc, OpenWavesDoc> {
   return collection<OpenWavesDoc>(db, 'system').doc('openWaves');
+}
+
+/** Returns the waves that are held. Costs one read, and one for each open wave (OPEN_WAVES_MAX). */
+export async function readHeldWaves(db: Firestore): Promise<WaveDoc[]> {
+  const { ids = [] } = (await openWavesRef(db).get()).data() ?? {};
+  const open = await readAll(
+    db,
+    ids.map((id) => waveRef(db, id)),
+  );
+  return open.filter((wave) => wave !== undefined).filter(({ state }) => state === 'held');
 }
 
 /** Returns the number of pages of a wave. */

@@ -40,6 +40,7 @@ const FINE: TodayFigures = {
   isMailStopped: false,
   mailFailingSince: null,
   counterDiffers: null,
+  releasesDueAt: [minutesAgo(60), minutesAgo(-600)],
 };
 
 test('an ordinary day has no problems, even if no one has signed up yet and few usually have by now', () => {
@@ -117,6 +118,11 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
     'a held referral is overdue',
     { heldReferrals: { pending: 1, overdue: 1, oldestAt: minutesAgo(9_000) } },
     { code: 'held-overdue', severity: 'warning', list: 'heldReferrals', count: 1, since: minutesAgo(9_000) },
+  ],
+  [
+    'waves could be released for more than an hour',
+    { releasesDueAt: [minutesAgo(-600), minutesAgo(61), minutesAgo(60), minutesAgo(90)] },
+    { code: 'waves-ready', severity: 'warning', list: 'waves', count: 2, since: minutesAgo(90) },
   ],
   [
     'today has less than half of the usual signups by this hour',

@@ -33,6 +33,9 @@ const CONFIRMATIONS_LOW = { share: 0.3, min: 50 };
 /** Reports a problem if the newest recalculation ended, or began, longer ago than this. One runs every night. */
 const RECALCULATION_OLD_MS = 2 * DAY_MS;
 
+/** Reports a wave that could be released for longer than this and still reserves its people. */
+const WAVE_READY_MS = HOUR_MS;
+
 /** How long a repair of the counter is shown among the problems. */
 const REPAIR_SHOWN_MS = 7 * DAY_MS;
 
@@ -100,6 +103,8 @@ export interface TodayFigures extends Omit<Today, 'problems'> {
   mailFailingSince: string | null;
   /** Null while counter and signups agree. */
   counterDiffers: { count: number; since: string } | null;
+  /** When the release of each held wave becomes due, or became due. */
+  releasesDueAt: string[];
 }
 
 type Finding = Omit<TodayProblem, 'code'> | null | undefined | false;
@@ -152,6 +157,10 @@ const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => F
   'held-overdue': ({ heldReferrals: { overdue, oldestAt } }) =>
     oldestAt !== null &&
     overdue > 0 && { ...WARNING, list: 'heldReferrals', count: overdue, since: oldestAt },
+  'waves-ready': ({ releasesDueAt }, nowMs) => {
+    const ready = releasesDueAt.filter((dueAt) => nowMs - Date.parse(dueAt) > WAVE_READY_MS).toSorted();
+    return ready[0] !== undefined && { ...WARNING, list: 'waves', count: ready.length, since: ready[0] };
+  },
   'signups-low-today': ({ signups: { count, usualByNow: usual } }) => lowSignups(count, usual),
   'signups-low': ({ yesterday: { count, usual } }) => lowSignups(count, usual),
   'confirmations-low': ({ confirmation: { joined, confirmed } }) =>

@@ -24,7 +24,8 @@ test('a hold lasts until its last minute has passed', () => {
   expect(minutesUntil(end, new Date(40 * MINUTE))).toBe(0);
 });
 
-test('a wave starts at its time, but never during its hold', () => {
+test('a wave starts at its time but never during its hold, or without a time can start after its hold', () => {
   expect(releaseTimeMs(30 * MINUTE, 60 * MINUTE)).toBe(60 * MINUTE);
   expect(releaseTimeMs(30 * MINUTE, 10 * MINUTE)).toBe(30 * MINUTE);
+  expect(releaseTimeMs(30 * MINUTE, undefined)).toBe(30 * MINUTE);
 });

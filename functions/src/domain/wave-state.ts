@@ -38,8 +38,9 @@ export function minutesUntil(end: Instant, now: Date): number {
 }
 
 /**
- * Returns when a wave with a start time is released: at that time, or when the hold ends if that is later.
+ * Returns when a wave's release is due: at its start time, or when the hold ends if that is later or there is no
+ * start time. Without a start time an admin releases the wave.
  */
-export function releaseTimeMs(heldUntilMs: number, startsAtMs: number): number {
-  return Math.max(heldUntilMs, startsAtMs);
+export function releaseTimeMs(heldUntilMs: number, startsAtMs: number | undefined): number {
+  return Math.max(heldUntilMs, startsAtMs ?? heldUntilMs);
 }

@@ -18,18 +18,20 @@ import {
   mailCountsRef,
   switchRef,
 } from '../collections/system.ts';
+import { readHeldWaves, type WaveDoc } from '../collections/waves.ts';
 import { dayKey, daysBefore, sumOfDays } from '../domain/periods.ts';
 import { daySignups, overdueBefore, problemsOf, usualByNow } from '../domain/today.ts';
+import { releaseTimeMs } from '../domain/wave-state.ts';
 import { readNewestJob, runOf } from './recalculation.ts';
 
 /**
- * Reads what an admin sees first. Costs at most 81 reads with one counting process, however many people there are: 52
- * parts of the counter, 7 documents, 12 for mails that wait, and 5 each for reviews and held referrals.
+ * Reads what an admin sees first. Costs at most 102 reads with one counting process, however many people there are: 52
+ * parts of the counter, 7 documents, 12 for mails that wait, 5 each for reviews and held referrals, and 21 for waves.
  * @param timeZone ADMIN_TIME_ZONE
  */
 export async function readToday(db: Firestore, timeZone: string, now: Date): Promise<Today> {
   const before = overdueBefore(now, timeZone);
-  const [counts, stop, health, mails, check, repair, newest, waiting, reviews, heldReferrals] =
+  const [counts, stop, health, mails, check, repair, newest, waiting, reviews, heldReferrals, heldWaves] =
     await Promise.all([
       readCounts(db),
       switchRef(db).get(),
@@ -41,6 +43,7 @@ export async function readToday(db: Firestore, timeZone: string, now: Date): Pro
       waitingMails(db, Timestamp.fromDate(now), MAILS_WAITING_MAX + 1),
       waitingWork(pendingReviews(db), 'verification.since', before),
       waitingWork(heldForReview(db), 'at', before),
+      readHeldWaves(db),
     ]);
   const today = dayKey(now, timeZone);
   const mailCounts = mails.data();
@@ -78,6 +81,7 @@ export async function readToday(db: Firestore, timeZone: string, now: Date): Pro
     isMailStopped: stop.data()?.stopped === true,
     mailFailingSince: failing ? isoOf(since) : null,
     counterDiffers: differenceOf(check.data()),
+    releasesDueAt: heldWaves.flatMap(releaseDueAt),
   });
   return { ...figures, problems };
 }
@@ -112,6 +116,11 @@ async function waitingWork(all: Query, field: string, overdueBefore: Date): Prom
   ]);
   const at: Timestamp | undefined = oldest.docs[0]?.get(field);
   return { pending: pending.data().count, overdue: late.data().count, oldestAt: isoOf(at) };
+}
+
+function releaseDueAt({ hold, startsAt }: WaveDoc): string[] {
+  if (!hold) return [];
+  return [new Date(releaseTimeMs(hold.until.toMillis(), startsAt?.toMillis())).toISOString()];
 }
 
 function isoOf(at: Timestamp | null | undefined): string | null {

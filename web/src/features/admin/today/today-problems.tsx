@@ -17,6 +17,7 @@ const TEXTS = {
   'counter-repaired': 'today.problems.counterRepaired',
   'reviews-overdue': 'today.problems.reviewsOverdue',
   'held-overdue': 'today.problems.heldOverdue',
+  'waves-ready': 'today.problems.wavesReady',
   'signups-low-today': 'today.problems.signupsLowToday',
   'signups-low': 'today.problems.signupsLow',
   'confirmations-low': 'today.problems.confirmationsLow',

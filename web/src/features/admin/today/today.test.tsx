@@ -57,6 +57,7 @@ test('each problem says in words how urgent it is, and links to its list', async
     problems: [
       { code: 'mail-stopped', severity: 'critical', list: 'waitingMails' },
       { code: 'held-overdue', severity: 'warning', list: 'heldReferrals', count: 2, since: FINE.at },
+      { code: 'waves-ready', severity: 'warning', list: 'waves', count: 3, since: FINE.at },
       { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since: FINE.at },
     ],
   });
@@ -64,6 +65,7 @@ test('each problem says in words how urgent it is, and links to its list', async
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link(/^Urgent: All mail has been stopped/)).toBe('/waitlist?view=mails');
   expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
+  expect(await link(/^Check: Waves not released after their hold: 3\./)).toBe('/waitlist?view=waves');
   expect(await link(/^Urgent: The last recalculation failed/)).toBe('/waitlist?tools=open');
   expect(screen.queryByText('Nothing is wrong.')).toBeNull();
 });
