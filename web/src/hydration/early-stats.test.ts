@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { STATS_REFETCH_MS } from '../features/stats/counts.ts';
 import type { BootstrapBridge } from './bridge.ts';
 import { pollStats } from './early-stats.ts';
 
@@ -26,6 +27,22 @@ test.each([
 
 test('before hydration, a page without the server shows the specified numbers', async () => {
   expect(await writtenInto(new Response('', { status: 503 }))).toEqual(['47,392', '47,000 fans are waiting']);
+});
+
+test('before hydration, the counter keeps its number if a later request fails', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<p data-count=""></p>';
+  const fetchStats = vi
+    .fn()
+    .mockResolvedValueOnce(Response.json({ totalCount: 1_234, fanCount: 1_200 }))
+    .mockRejectedValue(new TypeError('offline'));
+  vi.stubGlobal('fetch', fetchStats);
+  const bridge = { handOverStats: () => {} } as BootstrapBridge;
+  pollStats(bridge, '/api/waitlist/stats');
+  await vi.advanceTimersByTimeAsync(STATS_REFETCH_MS);
+  expect(fetchStats).toHaveBeenCalledTimes(2);
+  expect(document.body.textContent).toBe('1,234');
+  bridge.handOverStats();
 });
 
 test('a reply that arrives after React has taken over the counter changes nothing', async () => {
