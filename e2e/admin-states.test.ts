@@ -1,5 +1,6 @@
 import { STORAGE_PREFIX } from '@contract/product.ts';
 import { API_HEADER } from '@contract/response-header.ts';
+import type { WavePreview } from '@contract/waves.ts';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
@@ -38,9 +39,10 @@ const DRAFT_WAVE = {
   ...PAUSED_WAVE,
   ...{ state: 'draft', members: 0, released: 0, mailed: 0, auditId: null, result: null, undo: null },
 };
-const PREVIEW = {
+const PREVIEW: WavePreview = {
   ...{ members: 300, hash: 'a', cutOff: 84, languages: { en: 300 }, sources: { friend: 300 }, unfilled: [] },
   first: [{ id: 1, name: 'Mina', score: 120, language: 'en' }],
+  rest: [],
   leftOut: [],
 };
 const FAILED_MAIL = {
