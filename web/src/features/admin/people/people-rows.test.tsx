@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { fan } from '../../../../test/waitlist-page.tsx';
 import { PeopleView } from './people-view.tsx';
 import { PRESETS } from './presets.ts';
 
@@ -12,25 +13,12 @@ import { PRESETS } from './presets.ts';
 const NAMES = ['Mina', 'Orm', 'Ling', 'Freen', 'Becky'];
 const FIRST_PAGE = 3;
 const rendered = new Set<string>();
-const people = NAMES.map(
-  (name, index): PersonRow => ({
-    id: index + 1,
-    userType: 'fan',
-    name,
-    email: `${name.toLowerCase()}@example.com`,
-    language: 'th',
-    confirmed: true,
-    access: 'eligible',
-    accessTier: 'standard',
-    flags: [],
-    favourites: [],
-    source: '',
-    priorityScore: 90 - index,
-    get factors() {
+const people = NAMES.map((name, index) =>
+  Object.defineProperty(fan(index + 1, name), 'factors', {
+    get: () => {
       rendered.add(name);
       return [];
     },
-    createdAt: '2026-11-01T10:00:00.000Z',
   }),
 );
 const queue = PRESETS.find(({ userType }) => userType === 'fan');

@@ -1,9 +1,10 @@
-import type { PersonRow, TierJob } from '@contract/people.ts';
+import type { TierJob } from '@contract/people.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
+import { fan } from '../../../../test/waitlist-page.tsx';
 import { dateFormat } from '../../../i18n/date-format.ts';
 import { PeopleView } from './people-view.tsx';
 
@@ -12,24 +13,7 @@ beforeEach(() => {
 });
 
 const NAMES = ['Mina', 'Orm', 'Ling', 'Freen', 'Becky'];
-const people = NAMES.map(
-  (name, index): PersonRow => ({
-    id: index + 1,
-    userType: 'fan',
-    name,
-    email: `${name.toLowerCase()}@example.com`,
-    language: 'th',
-    confirmed: true,
-    access: 'eligible',
-    accessTier: 'standard',
-    flags: [],
-    favourites: [],
-    source: '',
-    priorityScore: 90 - index,
-    factors: [],
-    createdAt: '2026-11-01T10:00:00.000Z',
-  }),
-);
+const people = NAMES.map((name, index) => fan(index + 1, name, { priorityScore: 90 - index, factors: [] }));
 
 const COUNT = 'GET /api/admin/people/fan/count';
 const TIER = 'POST /api/admin/people/fan/tier';
