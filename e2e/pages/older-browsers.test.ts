@@ -15,35 +15,43 @@ const PATHS = ['/', '/fans', '/blog', '/idol-verification', '/your-data', '/my-p
 
 const browser = await openBrowser();
 
-/** Deletes the newer APIs, and others that later code might use. `removePopovers` deletes those of popovers. */
+/** The newer APIs, and others that later code might use, by the object to which they belong. */
+const NEWER_APIS = {
+  Notification: ['permission'],
+  window: ['navigation', 'Notification', 'requestIdleCallback', 'structuredClone', 'Temporal'],
+  'HTMLFormElement.prototype': ['requestSubmit'],
+  'HTMLImageElement.prototype': ['fetchPriority'],
+  'HTMLLinkElement.prototype': ['fetchPriority', 'imageSizes'],
+  'HTMLScriptElement.prototype': ['fetchPriority'],
+  'Document.prototype': ['startViewTransition'],
+  'Element.prototype': ['role'],
+  'Navigator.prototype': ['connection', 'share', 'userAgentData'],
+  AbortSignal: ['any', 'timeout'],
+  'Array.prototype': ['toReversed', 'toSorted', 'toSpliced', 'with'],
+  Error: ['captureStackTrace'],
+  'Intl.Locale.prototype': ['getTextInfo', 'textInfo'],
+  'MouseEvent.prototype': ['movementX', 'movementY'],
+  'PerformanceResourceTiming.prototype': ['transferSize'],
+  Object: ['groupBy'],
+  Promise: ['withResolvers'],
+};
+/** The popover API, which all elements have. */
+const POPOVER_APIS = ['popover', 'showPopover', 'hidePopover', 'togglePopover'];
+
+/** Deletes the newer APIs, except those of popovers. */
 async function removeApis(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const owners: [object, string[]][] = [
-      [Notification, ['permission']],
-      [window, ['navigation', 'Notification', 'requestIdleCallback', 'structuredClone', 'Temporal']],
-      [HTMLFormElement.prototype, ['requestSubmit']],
-      [HTMLImageElement.prototype, ['fetchPriority']],
-      [HTMLLinkElement.prototype, ['fetchPriority', 'imageSizes']],
-      [HTMLScriptElement.prototype, ['fetchPriority']],
-      [Document.prototype, ['startViewTransition']],
-      [Element.prototype, ['role']],
-      [Navigator.prototype, ['connection', 'share', 'userAgentData']],
-      [AbortSignal, ['any', 'timeout']],
-      [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
-      [Error, ['captureStackTrace']],
-      [Intl.Locale.prototype, ['getTextInfo', 'textInfo']],
-      [MouseEvent.prototype, ['movementX', 'movementY']],
-      [PerformanceResourceTiming.prototype, ['transferSize']],
-      [Object, ['groupBy']],
-      [Promise, ['withResolvers']],
-    ];
+  await page.addInitScript((apis) => {
+    const owners = Object.entries(apis).map(([path, names]) => {
+      const owner = path.split('.').reduce<object>((object, name) => Reflect.get(object, name), window);
+      return [owner, names] as const;
+    });
     for (const [owner, names] of owners) {
       for (const name of names) {
         Reflect.deleteProperty(owner, name);
         if (name in owner) throw new Error(`${name} cannot be deleted.`);
       }
     }
-  });
+  }, NEWER_APIS);
 }
 
 /** Changes the text of every document, and of every script unless `only` says otherwise. */
@@ -71,11 +79,10 @@ function removeHas(page: Page): Promise<void> {
  * popovers.
  */
 async function removePopovers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
-      Reflect.deleteProperty(HTMLElement.prototype, name);
+  await page.addInitScript((names) => {
+    for (const name of names) Reflect.deleteProperty(HTMLElement.prototype, name);
     addEventListener('beforetoggle', (event) => event.preventDefault(), true);
-  });
+  }, POPOVER_APIS);
   await rewrite(page, (text) =>
     text
       .replaceAll(':popover-open', ':gone-open')
@@ -87,16 +94,21 @@ async function removePopovers(page: Page): Promise<void> {
 const NEWER_STYLES =
   /-webkit-tap-highlight-color|anchor-name|break-after|cursor|mask-image|overscroll-behavior|position-anchor|position-area|resize|scrollbar-color|text-size-adjust|text-wrap|user-select/;
 
+/** Returns a pattern of the newer properties, units, values and rules. */
+function newerStylesPattern(): string {
+  const property = String.raw`(?<=[{;("]\s*)(?:${NEWER_STYLES.source})(?=\s*:)`;
+  const unit = String.raw`(?<=\d)(?:dvh|lh)\b`;
+  const dotted = '(?<=text-decoration:[^;}]*)dotted';
+  const rules = '(?<=@)page(?=\\s*\\{)|(?<=::)selection';
+  return [property, unit, dotted, rules].join('|');
+}
+
 /**
  * Renames the newer properties and units, also in `style` attributes and in styles that scripts insert. Keeps
  * prefixed properties.
  */
 async function removeStyles(page: Page): Promise<void> {
-  const property = String.raw`(?<=[{;("]\s*)(?:${NEWER_STYLES.source})(?=\s*:)`;
-  const unit = String.raw`(?<=\d)(?:dvh|lh)\b`;
-  const dotted = '(?<=text-decoration:[^;}]*)dotted';
-  const rules = '(?<=@)page(?=\\s*\\{)|(?<=::)selection';
-  const newer = [property, unit, dotted, rules].join('|');
+  const newer = newerStylesPattern();
   await page.addInitScript((pattern) => {
     const { insertRule } = CSSStyleSheet.prototype;
     CSSStyleSheet.prototype.insertRule = function (rule, index) {
@@ -112,6 +124,23 @@ async function removeStyles(page: Page): Promise<void> {
     ['document'],
   );
 }
+
+test('every feature whose fallback docs/browsers.md says is tried here is removed here', async () => {
+  const apis = [...Object.values(NEWER_APIS).flat(), ...POPOVER_APIS, 'Symbol.dispose'];
+  const areApis = await listedFeatures('Scripts', 'older-browsers.test.ts');
+  expect(areApis.length).toBeGreaterThan(0);
+  // `.role` is a member of some object, and without `Temporal` there is no `Temporal.Instant`.
+  const isRemoved = (name: string) => [name, ...name.split('.')].some((part) => apis.includes(part));
+  expect(areApis.filter((name) => !isRemoved(name))).toEqual([]);
+
+  const areStyles = await listedFeatures('Styles', 'older-browsers.test.ts');
+  expect(areStyles.length).toBeGreaterThan(0);
+  const selectors = [':has', ':popover-open'];
+  const pattern = new RegExp(newerStylesPattern());
+  const uses = (name: string) => [`{${name}`, `{${name}: 1px`, `1${name}`, `:${name}`, `${name} {`];
+  const isRenamed = (name: string) => selectors.includes(name) || uses(name).some((use) => pattern.test(use));
+  expect(areStyles.filter((name) => !isRenamed(name))).toEqual([]);
+});
 
 test('without the newer APIs, the app validates a form that was submitted before hydration', async () => {
   const { page, context, troubles } = await visit(browser, PHONE);

@@ -36,8 +36,8 @@ const printed = async (text: string, target: string | string[]) => {
 };
 const isReadable = async (script: string) =>
   (await printed(script, SCRIPT_TARGETS)) === (await printed(script, 'esnext')) &&
-  // esbuild does not parse a pattern that is passed as text.
-  !/RegExp\((["'`])(?:(?!\1).)*\(\?<[=!]/.test(script);
+  // esbuild does not parse a pattern in a string. Firebase contains "(?<=" alone, in a parser that no page uses.
+  !/\(\?<[=!][^`$]/.test(script);
 
 test('every script uses only syntax of the oldest supported browsers', async () => {
   expect(scripts.length).toBeGreaterThan(100);
@@ -50,6 +50,7 @@ test.each([
   '/(?<=a)b/',
   '/(?<!a)b/',
   'new RegExp("(?<=a)b")',
+  'f("(?<=a)b")',
   'class A { static { f() } }',
   '/[a--b]/v',
   'using a = b',

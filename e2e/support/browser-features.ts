@@ -85,11 +85,16 @@ export function newerStyles(css: string): Set<string> {
   }
 }
 
-/** Returns the features that a section of docs/browsers.md lists. */
-export async function listedFeatures(heading: 'Scripts' | 'Styles'): Promise<string[]> {
+/**
+ * Returns the features that a section of docs/browsers.md lists.
+ * @param tried if given, only those whose last column names this file.
+ */
+export async function listedFeatures(heading: 'Scripts' | 'Styles', tried = ''): Promise<string[]> {
   const docs = await readFile('docs/browsers.md', 'utf8');
   const section = docs.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+  return [...section.matchAll(/^\| `([^`]+)`.*\|(.*)\|$/gm)]
+    .filter(([, , last = '']) => last.includes(tried))
+    .map(([, name = '']) => name);
 }
 
 function isLacking({ support }: CompatStatement): boolean {

@@ -1,3 +1,3 @@
 import { testScrolledPages } from './support/scrolled-pages.ts';
 
-testScrolledPages('WebKit');
+testScrolledPages('WebKit', { part: 2, of: 2 });

@@ -1,0 +1,3 @@
+import { testScrolledPages } from './support/scrolled-pages.ts';
+
+testScrolledPages('WebKit', { part: 1, of: 2 });
