@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit:node',
-          setupFiles: ['vitest.setup.ts', 'vitest.properties.ts'],
+          setupFiles: ['vitest.priority.ts', 'vitest.setup.ts', 'vitest.properties.ts'],
           include: ['functions/{contract,src}/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
         },
       },
@@ -75,7 +75,7 @@ export default defineConfig({
           ...unit,
           name: 'unit:web',
           environment: 'jsdom',
-          setupFiles: ['web/vitest.setup.ts', 'vitest.properties.ts'],
+          setupFiles: ['vitest.priority.ts', 'web/vitest.setup.ts', 'vitest.properties.ts'],
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
         },

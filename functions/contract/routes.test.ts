@@ -44,3 +44,10 @@ test('every call requires the access that its path implies', () => {
   const wrong = calls.filter(([, { access, path }]) => (roleOf(access) ? 'admin' : access) !== wanted(path));
   expect(wrong.map(([operation]) => operation)).toEqual([]);
 });
+
+test('only a recalculation is answered before it has ended, with the status 202', () => {
+  const accepted = calls.filter(([, { status }]) => status !== undefined && status !== 200);
+  expect(accepted.map(([operation, { status }]) => [operation, status])).toEqual([
+    ['POST /api/admin/update-priorities', 202],
+  ]);
+});
