@@ -160,7 +160,7 @@ test('the second of two reviewers reads that somebody else decided, and the idol
     .poll(() => one.page.evaluate(() => document.activeElement?.textContent))
     .toBe('Idol verifications');
   await other.page.getByRole('button', { name: `Approve ${name}` }).click();
-  await waitForText(other.page, /^409: Meanwhile somebody else decided/);
+  await waitForText(other.page, /^409: In the meantime, somebody else decided/);
   await cardOf(other.page, name).waitFor({ state: 'detached' });
   for (const { troubles, context } of [idol, one, other]) {
     expect(troubles).toEqual([]);

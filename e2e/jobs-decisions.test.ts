@@ -35,7 +35,7 @@ test('an operator invites an address in 3 clicks and the keystrokes of the addre
   await page.getByLabel('Addresses').click();
   await page.keyboard.type(email);
   await page.getByRole('button', { name: 'Invite 1' }).click();
-  await page.getByText('Invited, gets an email now').waitFor();
+  await page.getByText('Invited, email going out now').waitFor();
   expect(await gestures()).toEqual({ clicks: 3, keys: email.length });
 
   expect((await waitForMail(email)).subject).toMatch(/^You’re invited to /);

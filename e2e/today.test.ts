@@ -85,7 +85,7 @@ test('an admin opens the list of waiting mails from Today in 1 click, and a pers
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
   await logIn(page, '/admin?view=today');
   const gestures = await countGestures(page);
-  const figures = page.getByRole('region', { name: 'Mail today' });
+  const figures = page.getByRole('region', { name: 'Emails today' });
   await figures.getByRole('link', { name: 'Waiting now' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Emails' });
   const mail = panel.getByRole('listitem').filter({ hasText: 'Lookmhee' });

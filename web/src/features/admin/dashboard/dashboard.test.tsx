@@ -323,7 +323,7 @@ test('the arrow keys choose the day whose numbers the chart shows', async () => 
   answerCalls(some);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
-  const slider = await panel.findByRole('slider', { name: 'Day whose numbers are shown' });
+  const slider = await panel.findByRole('slider', { name: 'Day to show' });
   expect(slider.getAttribute('aria-valuetext')).toBe(
     'Nov 21, Signups 5, Fans 5, Idols 0, Verified 0, Left 0',
   );
@@ -345,10 +345,10 @@ test('analytics compare the period with the one before in words', async () => {
   answerCalls(some);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
-  expect(await panel.findByText('25% more than in the 2 days before (844)')).toBeTruthy();
-  expect(panel.getByText('About as many as in the 2 days before (700)')).toBeTruthy();
-  expect(panel.getByText('100% more than in the 2 days before (1)')).toBeTruthy();
-  expect(panel.getByText('10% fewer than in the 2 days before (1,000)')).toBeTruthy();
+  expect(await panel.findByText('25% more than in the previous 2 days (844)')).toBeTruthy();
+  expect(panel.getByText('About the same as in the previous 2 days (700)')).toBeTruthy();
+  expect(panel.getByText('100% more than in the previous 2 days (1)')).toBeTruthy();
+  expect(panel.getByText('10% fewer than in the previous 2 days (1,000)')).toBeTruthy();
 });
 
 test('analytics show the funnel of the period next to that of the previous period and of everyone on the list, and link favorites and referrers to the people', async () => {
@@ -357,11 +357,11 @@ test('analytics show the funnel of the period next to that of the previous perio
   const panel = within(await openTab(user, 'Analytics'));
   const stage = (await panel.findByText('Eligible for early access')).closest('li');
   expect(stage?.textContent).toBe(
-    'Eligible for early access40040% of the step before · 20% of all · Whole list: 7,000' +
-      '25% more than in the 2\u00a0days before (320)',
+    'Eligible for early access40040% of the previous step · 20% of all · Whole list: 7,000' +
+      '25% more than in the previous 2\u00a0days (320)',
   );
   const favourites = within(panel.getByRole('table', { name: 'Favorite idols' }));
-  expect(favourites.getByText('50% fewer than in the 2 days before (84)')).toBeTruthy();
+  expect(favourites.getByText('50% fewer than in the previous 2 days (84)')).toBeTruthy();
   expect(panel.getByRole('link', { name: 'BLACKPINK' }).getAttribute('href')).toBe(
     '/waitlist?view=people&favourite=BLACKPINK',
   );
@@ -380,12 +380,12 @@ async function openReferrers(referrers: PeopleFigures['referrers']) {
 test('each top referrer has the number of the period, compared with the days before, and the number since the start', async () => {
   const all = analytics.people?.referrers ?? [];
   const section = await openReferrers([...all, ...all.map((one) => ({ ...one, id: 2, before: null }))]);
-  expect(section.textContent).toContain('in the 2 whole days before Nov 21');
+  expect(section.textContent).toContain('in the 2 full days before Nov 21');
   const rows = within(section).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'PersonVerified referrals',
-    '민아mina@example.comSince the start: 1,23450% more than in the 2\u00a0days before (8)12',
-    '민아mina@example.comSince the start: 1,23412',
+    '민아mina@example.comAll time: 1,23450% more than in the previous 2\u00a0days (8)12',
+    '민아mina@example.comAll time: 1,23412',
   ]);
 });
 

@@ -24,7 +24,7 @@ test.each(['en', 'ko', 'th'] as const)(
     expect(link.getAttribute('href')).toMatch(/\/waitlist\?view=people$/);
     if (language === 'en')
       expect(link.parentElement?.textContent).toBe(
-        'To export only some people, filter the list in People and choose “Export”, then “This list”.',
+        'To export only some people, filter the list in People, then choose “Export” and “Export list”.',
       );
   },
 );

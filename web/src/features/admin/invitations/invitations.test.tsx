@@ -51,10 +51,10 @@ test('an admin reads what became of each address, and can undo all of it', async
   await user.paste('mina@example.com\nLUNA@example.com;lux@example.com mina@example.com');
   await user.selectOptions(screen.getByLabelText('Mail language'), 'Thai');
   await user.click(screen.getByRole('button', { name: 'Invite 3' }));
-  const results = within(await screen.findByRole('list', { name: 'What became of each address' }));
+  const results = within(await screen.findByRole('list', { name: 'Result for each address' }));
   expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'mina@example.comInvited, gets an email now',
-    'luna@example.comLet in, gets an email in 10 minutes',
+    'mina@example.comInvited, email going out now',
+    'luna@example.comLet in, email going out in 10 minutes',
     'lux@example.comAlready in, nothing sent',
   ]);
   expect(screen.getByText('People invited: 2')).toBeTruthy();

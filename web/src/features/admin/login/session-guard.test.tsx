@@ -122,7 +122,7 @@ test('the end of a session shows the login with the reason and drops what was lo
   hasEnded = true;
   await user.click(behind);
   const field = await screen.findByLabelText('Password');
-  expect(screen.getByText('Your session has ended. Enter the password to go on.')).toBeTruthy();
+  expect(screen.getByText('Your session has ended. Enter the password to continue.')).toBeTruthy();
   expect(screen.queryByText('Mina')).toBeNull();
   await user.type(field, 'right{Enter}');
   expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
@@ -141,7 +141,7 @@ test('an action after the end of the session shows the login, and an action that
   expect(screen.queryByLabelText('Password')).toBeNull();
   answer = refuse(401, 'x');
   await user.click(again);
-  expect(await screen.findByText('Your session has ended. Enter the password to go on.')).toBeTruthy();
+  expect(await screen.findByText('Your session has ended. Enter the password to continue.')).toBeTruthy();
   expect(screen.queryByText('Mina')).toBeNull();
 });
 

@@ -29,7 +29,7 @@ test('an admin reads which mails failed and which bounced after they were sent, 
   answerCalls({ 'GET /api/admin/mails': () => Response.json([mail, bounced]) });
   await renderPage(<Mails />, { bare: true, at: '/waitlist?view=mails&mails=failed' });
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first?.textContent).toMatch(/refused@.*Could not be delivered.*Failed Nov 20/);
+  expect(first?.textContent).toMatch(/refused@.*Couldn’t be delivered.*Failed Nov 20/);
   expect(second?.textContent).toMatch(/bounced@.*Sent, but bounced.*Bounced Nov 21/);
   expect(second?.querySelector('time')?.dateTime).toBe(bouncedAt);
 });

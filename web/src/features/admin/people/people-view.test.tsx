@@ -64,7 +64,7 @@ test.each(['1000', '60.5'])(
     await user.type(score, `${entered}{Enter}`);
     const problem = await screen.findByRole('alert');
     expect(problem.textContent).toBe(
-      'The minimum score must be a whole number from 0 to 999. The list has not changed.',
+      'The minimum score must be a whole number from 0 to 999. The list hasn’t changed.',
     );
     expect(score.getAttribute('aria-describedby')).toBe(problem.id);
     expect(score.value).toBe(entered);
@@ -85,7 +85,7 @@ test('each value of a filter has the number of people counted last, with the tim
   expect(await screen.findByRole('option', { name: 'Thai (1,234)' })).toBeDefined();
   for (const name of ['Korean (12)', 'English (0)', 'VIP (3)', 'BTS (40)'])
     expect(screen.getByRole('option', { name })).toBeDefined();
-  expect(screen.getByText(/count everyone, without filters, as of .*2026/)).toBeDefined();
+  expect(screen.getByText(/count everyone, regardless of filters, as of .*2026/)).toBeDefined();
   cleanup();
   await showPeople('/waitlist?view=people', { [FACETS]: () => Response.json({ asOf: null, counts }) });
   await row('Mina');
@@ -95,7 +95,9 @@ test('each value of a filter has the number of people counted last, with the tim
 
 test('the minimum score and the day are described by a sentence that says that each clears the other', async () => {
   await showPeople('/waitlist?view=people');
-  const hint = screen.getByText('Set either a minimum score or “Joined since”: each clears the other.');
+  const hint = screen.getByText(
+    'Use either a minimum score or “Joined since”: setting one clears the other.',
+  );
   for (const label of ['Minimum score', 'Joined since'])
     expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toBe(hint.id);
 });
@@ -138,7 +140,7 @@ test.each([
   {
     what: 'names the tiers that it replaced if people had early access before',
     tiersBefore: { beta: 1, standard: 2 },
-    text: 'Tier VIP set for 3 people. Tier before: Standard 2, Beta 1',
+    text: 'Tier VIP set for 3 people. Previous tier: Standard 2, Beta 1',
   },
   {
     what: 'names no tiers before if nobody had early access',
@@ -238,7 +240,7 @@ test.each([
     'GET /api/admin/stats': () => Response.json({ fanCount: 47_123, idolCount: 12_400 }),
   });
   const time = dateFormat('en', { timeStyle: 'medium' }).format(new Date('2026-11-25T09:30:00.000Z'));
-  expect(await screen.findByText(`47,123 found. Up to date as of ${time}.`)).toBeDefined();
+  expect(await screen.findByText(`47,123 found. As of ${time}.`)).toBeDefined();
 });
 
 test('a tier for 20 people is set at once, and for 21 only after a confirmation', async () => {
@@ -316,7 +318,7 @@ describe('while more people than one commit can change get a tier', () => {
     expect(screen.queryAllByText(ENDED)).toEqual([]);
     latest = job(DONE);
     await screen.findAllByText(ENDED, {}, soon);
-    const before = 'Tier before: Priority 4,000, VIP 200';
+    const before = 'Previous tier: Priority 4,000, VIP 200';
     const kept = 'Already at this tier, or no longer on the list: 13';
     expect(screen.getAllByText(`${before} · ${kept}`)).not.toEqual([]);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();

@@ -10,7 +10,7 @@ test('one press undoes an action and says how many changes it undid', async () =
   const calls = answerCalls({ 'POST /api/admin/undo': () => Response.json({ restored: 198, kept: 2 }) });
   const user = await renderPage(button, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  const status = await screen.findByText('Undone: 198. Changed since then, so kept: 2.');
+  const status = await screen.findByText('Undone: 198. Changed since then and kept: 2.');
   expect(status.getAttribute('role')).toBe('status');
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls).toEqual([{ call: 'POST /api/admin/undo', body: { auditId: 'a1', onlyIfUntold: true } }]);
@@ -20,7 +20,7 @@ test('an undo of an action that had changed nobody says so', async () => {
   answerCalls({ 'POST /api/admin/undo': () => Response.json({ restored: 0, kept: 0 }) });
   const user = await renderPage(button, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  const status = await screen.findByText('Nobody had been changed, so there was nothing to undo.');
+  const status = await screen.findByText('Nothing had changed, so there was nothing to undo.');
   expect(status.getAttribute('role')).toBe('status');
 });
 
@@ -28,7 +28,7 @@ test('an undo that has only begun says how much is left, and not that there was 
   answerCalls({ 'POST /api/admin/undo': () => Response.json({ restored: 0, kept: 0, waiting: 300 }) });
   const user = await renderPage(button, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  const text = 'Still to be undone: 300. This continues in the background.';
+  const text = 'Still to undo: 300. This continues in the background.';
   expect(await screen.findByText(text)).toBeTruthy();
 });
 

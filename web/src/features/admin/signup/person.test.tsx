@@ -189,7 +189,7 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   const signup = person(1, { mailStop: 'bounce', mails });
   await renderPerson({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
   const sheet = await dialog('Mina');
-  expect(sheet.getByText(/it bounced/)).toBeTruthy();
+  expect(sheet.getByText(/Our email bounced/)).toBeTruthy();
   expect(sheet.getByText(/mail server said 550, attempts: 1/)).toBeTruthy();
   const bounced = sheet.getByText('Sent, but bounced').closest('li');
   expect(bounced?.querySelector('time')?.dateTime).toBe(bouncedAt);

@@ -149,14 +149,14 @@ test('an opened signup shows the person, the score with its reasons, the answers
   const user = await showPage();
   const sheet = await open(user);
   expect(sheet.getByText('mina@example.com')).toBeTruthy();
-  expect(sheet.getByText('Sent in an instant')).toBeTruthy();
+  expect(sheet.getByText('Sent unusually fast')).toBeTruthy();
   expect(fact('Score')).toBe('85Email verified +502 verified referrals +203 answers +15');
   expect(fact('Heard from')).toBe('Friend');
   expect(fact('Favorite Idols')).toBe('Orm');
   expect(fact('What do you want most in a fan app')).toBe('Not given');
   expect(fact('Agreed to')).toContain('Terms of 2025-07-26, read in Korean');
   expect(fact('Referred by')).toBe('Nobody');
-  expect(fact('Own code')).toBe('idolabcdefgh');
+  expect(fact('Referral code')).toBe('idolabcdefgh');
   expect(fact('Referrals that count')).toBe('2');
   expect(sheet.getByText('Fan 8, has left')).toBeTruthy();
   expect(sheet.getByText('Waiting for an admin’s decision')).toBeTruthy();
@@ -164,8 +164,8 @@ test('an opened signup shows the person, the score with its reasons, the answers
     sheet.getByText('Within 60 minutes, more than 20 people with this code verified their email.'),
   ).toBeTruthy();
   expect(sheet.getByText(/This person has opted out of emails/)).toBeTruthy();
-  expect(sheet.getByText('Could not be delivered · mail server said 550, attempts: 4')).toBeTruthy();
-  expect(await sheet.findByText('Nothing has been done yet')).toBeTruthy();
+  expect(sheet.getByText('Couldn’t be delivered · mail server said 550, attempts: 4')).toBeTruthy();
+  expect(await sheet.findByText('No activity yet')).toBeTruthy();
 });
 
 test('the address names the signup while it is open, and the admin can close it', async () => {
@@ -300,10 +300,10 @@ test('a fan who gets early access in the opened signup has it in the search resu
 });
 
 test('a deleted signup is reported as gone', async () => {
-  const gone = refuse(404, 'There is nobody with this number anymore.');
+  const gone = refuse(404, 'Nobody has this number anymore.');
   const user = await showPage({ 'GET /api/admin/signups/fan/7': gone });
   await user.click(await screen.findByRole('link', { name: 'open' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('404: There is nobody with this number');
+  expect((await screen.findByRole('alert')).textContent).toContain('404: Nobody has this number');
 });
 
 test.each([

@@ -41,7 +41,7 @@ test('an admin reads that nothing is wrong, and then the day’s figures', async
   const figure = (name: RegExp | string) =>
     screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
   expect(figure('Today so far')).toBe('1,234');
-  expect(screen.getByText('Usual by now on this weekday: 900. Whole day: 2,000')).toBeTruthy();
+  expect(screen.getByText('Typical by this time on this weekday: 900. Full day: 2,000')).toBeTruthy();
   expect(figure('Verified, last 7 days')).toBe('75%');
   expect(screen.getByText('6,000 of 8,000 who joined')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Bounced' });
@@ -63,7 +63,7 @@ test('each problem says in words how urgent it is, and links to its list', async
   });
   await renderPage(<TodayScreen />, { bare: true });
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link(/^Urgent: All mail has been stopped/)).toBe('/waitlist?view=mails');
+  expect(await link(/^Urgent: An operator has stopped all emails/)).toBe('/waitlist?view=mails');
   expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
   expect(await link(/^Check: Waves not released after their hold: 3\./)).toBe('/waitlist?view=waves');
   expect(await link(/^Urgent: The last recalculation failed/)).toBe('/waitlist?tools=open');

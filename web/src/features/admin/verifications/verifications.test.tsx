@@ -159,7 +159,7 @@ test('a reviewer cannot ask for more or reject without a reason', async () => {
   await user.click(form.getByRole('textbox'));
   await user.paste('  The second page  ');
   await user.click(form.getByRole('button', { name: 'Ask for more' }));
-  expect(await screen.findByText('Luna was asked for more.')).toBeTruthy();
+  expect(await screen.findByText('Asked Luna for more.')).toBeTruthy();
   expect(sent).toMatchObject([{ decision: 'needs_more', reasons: ['too_old'], note: 'The second page' }]);
 });
 
@@ -228,7 +228,7 @@ test('a reviewer who decides too late reads why, keeps the draft and sees the cu
   let answer = before;
   const { user } = await showList({
     [LIST]: () => Response.json([answer]),
-    [REVIEW]: refuse(409, 'Meanwhile somebody else has decided.'),
+    [REVIEW]: refuse(409, 'In the meantime, somebody else decided.'),
   });
   const luna = await card('Luna');
   await user.click(luna.getByRole('button', { name: 'Reject Luna' }));
@@ -236,7 +236,7 @@ test('a reviewer who decides too late reads why, keeps the draft and sees the cu
   await user.paste('Not you');
   answer = after;
   await user.click(luna.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText('409: Meanwhile somebody else has decided.')).toBeTruthy();
+  expect(await screen.findByText('409: In the meantime, somebody else decided.')).toBeTruthy();
   await waitFor(() => expect(luna.getByRole('button', { name: 'Earlier versions (1)' })).toBeTruthy());
   expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
 });

@@ -223,7 +223,7 @@ test.each([
   {
     what: 'names the tier that a person got meanwhile',
     tierBefore: 'beta',
-    more: ' Just before that, the tier had been changed to Beta.',
+    more: ' It had just been changed to Beta.',
   },
   { what: 'does not mention that another admin gave the same tier', tierBefore: 'vip', more: '' },
 ])('the outcome of a tier $what', async ({ tierBefore, more }) => {

@@ -291,7 +291,7 @@ test('a viewer without any wave reads that operators start them', async () => {
     { at: '/waitlist?view=waves', bare: true },
   );
   expect(
-    await screen.findByText('Operators start waves. Nobody gets early access before a wave is released.'),
+    await screen.findByText('Operators start waves. Nobody gets early access until a wave is released.'),
   ).toBeTruthy();
 });
 
