@@ -3,7 +3,6 @@ import { chakra, defineRecipe } from '@chakra-ui/react';
 const headingRecipe = defineRecipe({
   base: {
     fontFamily: 'heading',
-    textWrap: 'balance',
     letterSpacing: 'var(--spacing-heading)',
   },
   variants: {

@@ -60,7 +60,7 @@ export function PageIntro({ badge, heading, lead, isPlain = false, art, children
           )}
           <PageHeading size="page">{heading}</PageHeading>
           {lead && (
-            <chakra.p mt="4" maxWidth="reading" fontSize="lg" textWrap="balance" color="ink.muted">
+            <chakra.p mt="4" maxWidth="reading" fontSize="lg" color="ink.muted">
               {lead}
             </chakra.p>
           )}

@@ -14,7 +14,7 @@ export function SectionIntro({ id, heading, lead }: SectionIntroProps) {
     <Box maxWidth="reading">
       <SectionHeading id={id}>{heading}</SectionHeading>
       {lead && (
-        <chakra.p mt="3" fontSize="lg" textWrap="balance" color="ink.muted">
+        <chakra.p mt="3" fontSize="lg" color="ink.muted">
           {lead}
         </chakra.p>
       )}
@@ -24,5 +24,5 @@ export function SectionIntro({ id, heading, lead }: SectionIntroProps) {
 
 /** Renders the lead below a heading of the landing page, which is smaller on phones. */
 export const SectionLead = chakra('p', {
-  base: { maxWidth: 'reading', mt: 'lead', fontSize: 'lead', textWrap: 'balance', color: 'ink.muted' },
+  base: { maxWidth: 'reading', mt: 'lead', fontSize: 'lead', color: 'ink.muted' },
 });

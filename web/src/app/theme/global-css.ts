@@ -40,9 +40,9 @@ export const globalCss = {
     fontSize: 'md',
     lineHeight: 'body',
     overflowWrap: 'break-word',
+    // Avoids a last line of only a word or two.
+    textWrap: 'balance',
   },
-  // Avoids a last line of only a word or two.
-  p: { textWrap: 'pretty' },
   [keepsWords]: { wordBreak: 'keep-all' },
   // Neighbouring sections on the same background share one gap (ui/section.tsx). On a phone it is larger than the
   // gaps inside a section.

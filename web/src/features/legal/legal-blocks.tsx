@@ -14,7 +14,8 @@ interface BlocksProps<Key extends string> {
 /** Renders a section's paragraphs, lists and tables. */
 export function LegalBlocks<Key extends string>({ blocks, text }: BlocksProps<Key>) {
   return (
-    <Stack mt="4" gap="4">
+    // Long paragraphs keep the whole width of their column.
+    <Stack mt="4" gap="4" textWrap="pretty">
       {blocks.map((block) => (
         <Block key={nameOf(block)} block={block} text={text} />
       ))}

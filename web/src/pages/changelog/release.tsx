@@ -22,7 +22,7 @@ export function Release({ version, month, type, items }: ReleaseProps) {
       <Line isDashed={!isOut} />
       <chakra.svg
         aria-hidden
-        viewBox="-24 -24 48 66"
+        viewBox="-24 -24 48 64"
         width="full"
         maxWidth="12"
         mx="auto"

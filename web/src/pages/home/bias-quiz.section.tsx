@@ -32,7 +32,7 @@ export function BiasQuizSection() {
           <SectionHeading id="quiz-title" size="minor">
             {t('quiz.title')}
           </SectionHeading>
-          <chakra.p mt="lead" fontSize="lead" maxWidth="30rem" textWrap="balance">
+          <chakra.p mt="lead" fontSize="lead" maxWidth="30rem">
             {t('quiz.text')}
           </chakra.p>
         </Box>

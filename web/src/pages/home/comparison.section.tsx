@@ -93,7 +93,6 @@ const Columns = chakra('div', {
     columnGap: '4',
     rowGap: '2',
     overflowWrap: 'anywhere',
-    textWrap: 'balance',
   },
 });
 

@@ -44,7 +44,6 @@ export function HeroSection() {
             fontSize={{ base: 'md', md: 'xl' }}
             color="ink.muted"
             maxWidth="34rem"
-            textWrap="balance"
           >
             {t('hero.text')}
           </chakra.p>
