@@ -14,7 +14,7 @@ export function ImpressumPage() {
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PageIntro isPlain heading={t('heading')} lead={t('lead')} />
-      <Section width="reading">
+      <Section>
         <LegalSections sections={impressumSections} text={(key) => t(key, values)} />
       </Section>
     </>

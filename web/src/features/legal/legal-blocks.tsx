@@ -15,7 +15,7 @@ interface BlocksProps<Key extends string> {
 export function LegalBlocks<Key extends string>({ blocks, text }: BlocksProps<Key>) {
   return (
     // Long paragraphs keep the whole width of their column.
-    <Stack mt="4" gap="4" textWrap="pretty">
+    <Stack gap="4" textWrap="pretty">
       {blocks.map((block) => (
         <Block key={nameOf(block)} block={block} text={text} />
       ))}

@@ -11,10 +11,20 @@ interface LegalSectionsProps<Key extends string> {
   numbered?: (number: number, title: string) => string;
 }
 
-/** Renders the sections of a legal text with their anchors. */
+const HEADING_BESIDE = {
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 17rem) minmax(0, {sizes.reading})',
+  justifyContent: 'space-between',
+  columnGap: '12',
+} as const;
+
+/**
+ * Renders the sections of a legal text with their anchors. Without numbers there is no table of contents, so that in
+ * wide windows the headings stand where it would be.
+ */
 export function LegalSections<Key extends string>({ sections, text, numbered }: LegalSectionsProps<Key>) {
   return (
-    <Stack gap="12" maxWidth="reading">
+    <Stack gap="12" maxWidth={numbered && 'reading'}>
       {sections.map(({ id, title, blocks }, index) => (
         <chakra.section
           key={id}
@@ -22,8 +32,9 @@ export function LegalSections<Key extends string>({ sections, text, numbered }: 
           tabIndex={-1}
           aria-labelledby={`${id}-title`}
           _focus={{ outline: 'none' }}
+          {...(!numbered && HEADING_BESIDE)}
         >
-          <SectionHeading id={`${id}-title`} size="section" breakAfter="avoid">
+          <SectionHeading id={`${id}-title`} size="section" mb="4" breakAfter="avoid">
             {numbered ? numbered(index + 1, text(title)) : text(title)}
           </SectionHeading>
           <LegalBlocks blocks={blocks} text={text} />
