@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NewsletterSection } from '../features/newsletter/newsletter.section.tsx';
-import { PageDrawing } from '../ui/page-art.tsx';
+import { PageDrawing } from '../ui/page-drawing.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PostsSection } from './blog/posts.section.tsx';

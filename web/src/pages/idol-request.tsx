@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ItemHeading, SectionHeading } from '../ui/heading.tsx';
 import { IconBubble } from '../ui/icon-bubble.tsx';
-import { PageDrawing } from '../ui/page-art.tsx';
+import { PageDrawing } from '../ui/page-drawing.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Section } from '../ui/section.tsx';

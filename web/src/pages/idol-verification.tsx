@@ -4,7 +4,7 @@ import { verificationSteps } from '../content/idol-verification.ts';
 import { lazyHydrated } from '../hydration/islands.tsx';
 import { ItemHeading } from '../ui/heading.tsx';
 import { IconBubble } from '../ui/icon-bubble.tsx';
-import { PageDrawing } from '../ui/page-art.tsx';
+import { PageDrawing } from '../ui/page-drawing.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 

@@ -17,7 +17,7 @@ export function NewsletterPage() {
   const params = new URLSearchParams(usePageLocation().search);
   const token = params.get('token');
   return (
-    <TaskPage>
+    <TaskPage drawing="newsletter">
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       {token ? <ConfirmSubscription key={token} token={token} /> : <SubscribeView />}
     </TaskPage>

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { operator } from '../content/operator.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
-import { PageDrawing } from '../ui/page-art.tsx';
+import { PageDrawing } from '../ui/page-drawing.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { AboutSection } from './press/about.section.tsx';

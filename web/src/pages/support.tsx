@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { REPORT_REVIEW_HOURS } from '../content/facts.ts';
 import { supportQuestions } from '../content/support.ts';
-import { PageDrawing } from '../ui/page-art.tsx';
+import { PageDrawing } from '../ui/page-drawing.tsx';
 import { PageIntro } from '../ui/page-intro.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { CardsSection } from './support/cards.section.tsx';

@@ -10,7 +10,7 @@ export function UnsubscribePage() {
   const params = new URLSearchParams(usePageLocation().search);
   const token = params.get('token');
   return (
-    <TaskPage>
+    <TaskPage drawing="unsubscribe">
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <Unsubscribe key={token} token={token} />
     </TaskPage>

@@ -23,7 +23,7 @@ export function VerificationPage() {
   const params = new URLSearchParams(usePageLocation().search);
   const token = params.get('token');
   return (
-    <TaskPage>
+    <TaskPage drawing="email">
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       {params.get('verified') === 'true' ? (
         <VerifiedView type={asUserType(params.get('type'))} />

@@ -7,7 +7,7 @@ import { TaskPage } from '../ui/task-page.tsx';
 export function YourDataPage() {
   const { t } = useTranslation('your-data');
   return (
-    <TaskPage>
+    <TaskPage drawing="data">
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <YourData />
     </TaskPage>

@@ -11,7 +11,7 @@ interface PageIntroProps {
   /** True for a plain header without the night background, for legal texts. */
   isPlain?: boolean;
   /**
-   * A decorative picture of what the page is about (ui/page-art.tsx). It stands whole in the middle of a column of
+   * A decorative picture of what the page is about (ui/phones.tsx, ui/page-drawing.tsx). It stands whole in the middle of a column of
    * its own, which is as wide on every page; below the text in a small window.
    */
   art?: ReactNode;

@@ -1,19 +1,19 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { LitStick } from './lit-stick.tsx';
-import { Sea } from './sea.tsx';
+import { glow } from './glow.ts';
+import { PageDrawing } from './page-drawing.tsx';
 
-const STICKS = [
-  { color: 'glow.violet', at: 'translate(110 240)', scale: 1.5 },
-  { color: 'glow.pink', at: 'translate(350 220)', scale: 1.7 },
-  { color: 'glow.amber', at: 'translate(230 170)', scale: 2.4 },
-] as const;
+interface TaskPageProps {
+  /** The drawing of what the page is about, as in {@link PageDrawing}. */
+  drawing: string;
+  children: ReactNode;
+}
 
 /**
  * Renders the frame of a page with a single task, such as confirming an address: one sheet, beside a drawing in wide
  * windows.
  */
-export function TaskPage({ children }: { children: ReactNode }) {
+export function TaskPage({ drawing, children }: TaskPageProps) {
   return (
     <Grid
       minHeight="60vh"
@@ -40,17 +40,19 @@ export function TaskPage({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <Box aria-hidden display={{ base: 'none', lg: 'block' }} alignSelf="stretch">
-        <Box position="sticky" top="24" height="min(100%, 40rem)">
-          <Sea height="100%">
-            {/* Absolute, so that the drawing ends with the sheet instead of making the row taller. */}
-            <chakra.svg viewBox="0 0 460 400" position="absolute" inset="0" width="full" height="full">
-              {STICKS.map(({ color, at, scale }) => (
-                <chakra.g key={color} color={color} transform={at}>
-                  <LitStick scale={scale} />
-                </chakra.g>
-              ))}
-            </chakra.svg>
-          </Sea>
+        <Box
+          className="night"
+          position="sticky"
+          top="24"
+          display="grid"
+          alignItems="center"
+          height="min(100%, 40rem)"
+          px="8"
+          bg="bg.night"
+          borderRadius="lg"
+          backgroundImage={`radial-gradient(24rem 12rem at 80% -2rem, ${glow('violet', 40)}, transparent), radial-gradient(20rem 14rem at 8% 110%, ${glow('pink', 30)}, transparent)`}
+        >
+          <PageDrawing name={drawing} />
         </Box>
       </Box>
     </Grid>

@@ -31,7 +31,7 @@ export function MyPlace(props: MyPlaceProps) {
   const { token } = useLinkToken('placeToken');
   if (token === null)
     return (
-      <TaskPage>
+      <TaskPage drawing="place">
         <RequestPlaceForm />
       </TaskPage>
     );
@@ -44,7 +44,7 @@ function PlaceForToken({ token, ...shown }: { token: string } & MyPlaceProps) {
   if (request.state === 'loaded')
     return <PlaceView token={token} place={request.place} onAgain={request.load} {...shown} />;
   return (
-    <TaskPage>
+    <TaskPage drawing="place">
       {request.state === 'refused' ? (
         <RequestPlaceForm isLinkRefused />
       ) : (

@@ -1,5 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import drawings from '../assets/page-drawings.svg';
+import { Box, Flex } from '@chakra-ui/react';
 import type { ScreenName } from '../content/home-screens.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 
@@ -35,19 +34,5 @@ export function Phones({ names }: { names: readonly [ScreenName, ScreenName] }) 
         </Box>
       ))}
     </Flex>
-  );
-}
-
-interface PageDrawingProps {
-  /** A symbol of assets/page-drawings.svg (page-art.test.ts). */
-  name: string;
-}
-
-/** Draws the illustration of a page. */
-export function PageDrawing({ name }: PageDrawingProps) {
-  return (
-    <chakra.svg viewBox="0 0 480 300" width="full" maxWidth={{ base: '20rem', md: 'none' }}>
-      <use href={`${drawings}#${name}`} />
-    </chakra.svg>
   );
 }
