@@ -20,7 +20,7 @@ export function TaskPage({ drawing, children }: TaskPageProps) {
       alignContent="start"
       columnGap="8"
       alignItems="start"
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, {sizes.reading}) minmax(0, 1fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 17fr) minmax(0, 13fr)' }}
       px="gutter"
       py={{ base: '8', md: '20' }}
       bg="bg.quiet"
@@ -47,7 +47,7 @@ export function TaskPage({ drawing, children }: TaskPageProps) {
           display="grid"
           alignItems="center"
           height="min(100%, 40rem)"
-          px="8"
+          px="6"
           bg="bg.night"
           borderRadius="lg"
           backgroundImage={`radial-gradient(24rem 12rem at 80% -2rem, ${glow('violet', 40)}, transparent), radial-gradient(20rem 14rem at 8% 110%, ${glow('pink', 30)}, transparent)`}
