@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { problemOfKey, problemOfPasswordHash, requireParameters } from './local/deployable.ts';
+import { secretNames } from '../functions/src/config.ts';
+import { problemOfSecret, requireParameters } from './local/deployable.ts';
 import { BINARIES, ROOT } from './local/paths.ts';
 import { runInTerminal } from './local/run.ts';
 import { readSecret } from './local/secret.ts';
@@ -9,8 +10,8 @@ import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
  * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go to `firebase deploy`.
- * Refuses a project with a missing or invalid parameter or with a local secret. The site is built for the address
- * that the functions use.
+ * Refuses a project with a missing, invalid or local parameter or secret before anything changes. The site is built
+ * for the address that the functions use.
  * Without a terminal the CLI would stop at one of its questions: about the retries of triggers, the price of warm
  * instances, removed functions and indexes. `--force` answers yes to all of them, as the committed files intend.
  */
@@ -25,12 +26,13 @@ if (project === '' || project.startsWith('demo-')) {
     'Name the Firebase project to deploy to: npm run deploy -- --project <id>. One that starts with "demo-" exists only in the emulators.',
   );
 }
-const { SITE_ORIGIN, APP_CHECK_SITE_KEY, UNVERIFIED_RETENTION_DAYS } = requireParameters(project);
-const problem =
-  (await problemOfPasswordHash(await readSecret(project, 'ADMIN_PASSWORD_HASH'))) ??
-  problemOfKey('ADMIN_SALT', await readSecret(project, 'ADMIN_SALT')) ??
-  problemOfKey('APP_KEY', await readSecret(project, 'APP_KEY'));
-if (problem) throw new UserFacingError(`Secret Manager: ${problem}`);
+const parameters = requireParameters(project);
+const { SITE_ORIGIN, APP_CHECK_SITE_KEY, UNVERIFIED_RETENTION_DAYS } = parameters;
+const check = async (name: string) => problemOfSecret(name, await readSecret(project, name), parameters);
+const checked = await Promise.all(secretNames.map((name) => check(name).catch(({ message }) => message)));
+const problems = checked.filter((problem) => problem !== null);
+if (problems.length > 0)
+  throw new UserFacingError(`Nothing was deployed. Secret Manager:\n${problems.join('\n')}`);
 const isAttended = process.stdin.isTTY && !process.env.CI && !args.includes('--non-interactive');
 const answers = isAttended ? [] : ['--non-interactive', '--force'].filter((flag) => !args.includes(flag));
 process.exitCode = await runInTerminal(join(BINARIES, 'firebase'), ['deploy', ...args, ...answers], {

@@ -43,7 +43,7 @@ const mailTransport = defineString('MAIL_TRANSPORT', {
 const mailPerSecond = defineInt('MAIL_PER_SECOND', {
   default: 10,
   description:
-    'The maximum number of mails per second that the provider allows: up to 500, or 1000, 1500 or 2000.',
+    'The maximum number of mails per second that the provider allows; docs/operations.md ("Mail") has the possible numbers.',
 });
 const mailsPerDay = defineInt('MAILS_PER_DAY', {
   default: 0,
@@ -170,6 +170,11 @@ export const mailSecrets = [mailboxKey, tokenKey, mailUrl];
 
 /** For the release of waves, which looks up suppressions. */
 export const waveSecrets = [mailboxKey];
+
+/** The names of all secrets that functions bind, in alphabetical order. A deployment checks each of them. */
+export const secretNames = [
+  ...new Set([...Object.values(apiSecrets).flat(), ...mailSecrets, ...waveSecrets].map(({ name }) => name)),
+].sort();
 
 /** The rate of each queue that stores rows of the list of people: the highest that Cloud Tasks offers. */
 export const peopleQueueRate = QUEUE_MAX_PER_SECOND;

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../functions/src/domain/password.ts';
+import * as functions from '../../functions/src/index.ts';
 import { LOCAL_PASSWORD } from './environment.ts';
 import { ROOT } from './paths.ts';
 
@@ -12,12 +13,20 @@ const PROJECT = 'fanlight-deploy-test';
 const PARAMETERS = join(ROOT, `functions/.env.${PROJECT}`);
 const EXAMPLE = readFileSync(join(ROOT, 'functions/.env.example'), 'utf8');
 const COMPLETE = `${EXAMPLE}\nSITE_ORIGIN=https://fanlight.app\nMAIL_FROM=hello@fanlight.app\nTRUSTED_PROXIES=151.101.0.0/16\n`;
+/** The secrets that the deployed functions bind, by their definition. */
+const BOUND = [
+  ...new Set(
+    Object.values(functions).flatMap(({ __endpoint }) =>
+      (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),
+    ),
+  ),
+].sort();
 const strong = hashPassword('lightsticks over the sea');
 
 /** The calls of the Firebase CLI, in order. */
 let asked: { args: string[]; env?: NodeJS.ProcessEnv }[] = [];
-let secret = '';
-let salt: string | undefined;
+/** What Secret Manager holds. A secret that is undefined cannot be read. */
+let stored: Record<string, string | undefined> = {};
 let exitCode = 0;
 const { argv } = process;
 const terminal = process.stdin.isTTY;
@@ -27,7 +36,9 @@ const setTerminal = (isTTY: boolean) =>
 vi.mock('./secret.ts', () => ({
   readSecret: async (project: string, name: string) => {
     asked.push({ args: ['read secret', name, project] });
-    return name === 'ADMIN_SALT' ? (salt ?? secret) : secret;
+    const value = stored[name];
+    if (value === undefined) throw new Error(`The secret ${name} cannot be read`);
+    return value;
   },
 }));
 vi.mock('./run.ts', () => ({
@@ -39,7 +50,13 @@ vi.mock('./run.ts', () => ({
 
 beforeEach(async () => {
   vi.resetModules();
-  [asked, exitCode, secret, salt] = [[], 0, await strong, undefined];
+  [asked, exitCode] = [[], 0];
+  const keys = BOUND.map((name) => [name, 'u3m0Cq4nJ0mC9rQ2bq1oWb5hWkq3l5mZl7o9o8r1s2E=']);
+  stored = {
+    ...Object.fromEntries(keys),
+    ADMIN_PASSWORD_HASH: await strong,
+    MAIL_URL: 'smtps://u:p@host:465',
+  };
   vi.stubEnv('CI', '');
   setTerminal(true);
   await writeFile(PARAMETERS, COMPLETE);
@@ -59,16 +76,31 @@ async function deploy(...args: string[]): Promise<void> {
 
 const commands = () => asked.map(({ args }) => args.join(' '));
 
-test('a deployment checks the secrets first and then deploys for the project’s address', async () => {
+test('a deployment first checks every secret that the functions bind and then deploys for the project’s address', async () => {
   await deploy('--project', PROJECT);
+  expect(BOUND).toHaveLength(8);
   expect(commands()).toEqual([
-    `read secret ADMIN_PASSWORD_HASH ${PROJECT}`,
-    `read secret ADMIN_SALT ${PROJECT}`,
-    `read secret APP_KEY ${PROJECT}`,
+    ...BOUND.map((name) => `read secret ${name} ${PROJECT}`),
     `firebase deploy --project ${PROJECT}`,
   ]);
   expect(asked.at(-1)?.env).toMatchObject({ SITE_ORIGIN: 'https://fanlight.app' });
   expect(process.exitCode).toBe(0);
+});
+
+test.each(BOUND)(
+  'a project without the secret %s is not deployed, so that nothing has changed',
+  async (name) => {
+    stored[name] = undefined;
+    await expect(deploy('--project', PROJECT)).rejects.toThrow(`The secret ${name} cannot be read`);
+    expect(commands().some((command) => command.startsWith('firebase'))).toBe(false);
+  },
+);
+
+test('all missing and invalid secrets are named at once', async () => {
+  [stored.MAIL_URL, stored.SESSION_KEY, stored.TOKEN_KEY] = [undefined, 'short', undefined];
+  await expect(deploy('--project', PROJECT)).rejects.toThrow(
+    /^Nothing was deployed\. Secret Manager:\n.* MAIL_URL .*\nSESSION_KEY needs .*\n.* TOKEN_KEY .*$/,
+  );
 });
 
 test.each([
@@ -122,13 +154,13 @@ test.each([
 );
 
 test('a project whose admin password is the local one is not deployed', async () => {
-  secret = await hashPassword(LOCAL_PASSWORD);
+  stored.ADMIN_PASSWORD_HASH = await hashPassword(LOCAL_PASSWORD);
   await expect(deploy('--project', PROJECT)).rejects.toThrow('local password');
-  expect(commands()).toEqual([`read secret ADMIN_PASSWORD_HASH ${PROJECT}`]);
+  expect(commands().some((command) => command.startsWith('firebase'))).toBe(false);
 });
 
 test('a project with a short salt for the admins’ passwords is not deployed, and the message says how to make one', async () => {
-  salt = 'salt';
+  stored.ADMIN_SALT = 'salt';
   await expect(deploy('--project', PROJECT)).rejects.toThrow(
     'ADMIN_SALT needs 32 characters or more: make it with "openssl rand -base64 32".',
   );

@@ -5,10 +5,10 @@ import firebase from '../../firebase.json' with { type: 'json' };
 import { hashPassword } from '../../functions/src/domain/password.ts';
 import * as functions from '../../functions/src/index.ts';
 import {
-  problemOfKey,
   problemOfParameters,
   problemOfPassword,
   problemOfPasswordHash,
+  problemOfSecret,
   timeZoneOf,
 } from './deployable.ts';
 import { LOCAL_APP_KEY, LOCAL_PASSWORD } from './environment.ts';
@@ -21,9 +21,19 @@ test('the local password can be neither hashed for a project nor deployed', asyn
   expect(await problemOfPasswordHash(await hashPassword(LOCAL_PASSWORD))).toContain('local password');
 });
 
-test('the local key of the app cannot be deployed, but a random one can', () => {
-  expect(problemOfKey('APP_KEY', LOCAL_APP_KEY)).toContain('32 characters');
-  expect(problemOfKey('APP_KEY', 'u3m0Cq4nJ0mC9rQ2bq1oWb5hWkq3l5mZl7o9o8r1s2E=')).toBeNull();
+test('the local key of the app cannot be deployed, but a random one can', async () => {
+  expect(await problemOfSecret('APP_KEY', LOCAL_APP_KEY, {})).toContain('32 characters');
+  expect(await problemOfSecret('APP_KEY', 'u3m0Cq4nJ0mC9rQ2bq1oWb5hWkq3l5mZl7o9o8r1s2E=', {})).toBeNull();
+});
+
+test.each([
+  ['smtp', 'smtps://user:password@mail.fanlight.app:465', true],
+  ['smtp', 'https://id:key@email.ap-southeast-1.amazonaws.com', false],
+  ['ses', 'https://id:key@email.ap-southeast-1.amazonaws.com', true],
+  ['ses', 'smtps://user:password@mail.fanlight.app:465', false],
+  ['smtp', 'password', false],
+])('with MAIL_TRANSPORT=%s a MAIL_URL of %s can be deployed: %s', async (MAIL_TRANSPORT, url, isFine) => {
+  expect((await problemOfSecret('MAIL_URL', url, { MAIL_TRANSPORT })) === null).toBe(isFine);
 });
 
 test('neither a short password nor a plain password instead of its hash can be deployed', async () => {

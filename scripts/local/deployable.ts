@@ -33,11 +33,14 @@ export async function problemOfPasswordHash(hash: string): Promise<string | null
     : null;
 }
 
-/** Returns why the secret `name`, APP_KEY or ADMIN_SALT, must not be deployed; null if it may be. */
-export function problemOfKey(name: string, value: string): string | null {
-  return value.length < KEY_MIN
-    ? `${name} needs ${KEY_MIN} characters or more: make it with "openssl rand -base64 32".`
-    : null;
+/** Returns why a project's secret must not be deployed; null if it may be. @param parameters of the same project. */
+export async function problemOfSecret(name: string, value: string, parameters: Record<string, string>) {
+  if (name === 'ADMIN_PASSWORD_HASH') return problemOfPasswordHash(value);
+  const fits = parameters.MAIL_TRANSPORT === 'ses' ? /^https:\/\/./ : /^smtps?:\/\/./;
+  if (name === 'MAIL_URL')
+    return fits.test(value) ? null : 'MAIL_URL does not fit MAIL_TRANSPORT: see docs/operations.md.';
+  const advice = `${name} needs ${KEY_MIN} characters or more: make it with "openssl rand -base64 32".`;
+  return value.length < KEY_MIN ? advice : null;
 }
 
 /** Returns what is wrong in functions/.env.<project>; null if every checked value is valid. */
@@ -60,7 +63,7 @@ export function problemOfParameters(parameters: Record<string, string | undefine
     return `ADMIN_TIME_ZONE is "${timeZone}", which is not a time zone. Use for example UTC or Asia/Seoul.`;
   const rates = otherMailRates(MAIL_PER_SECOND);
   if (rates)
-    return `MAIL_PER_SECOND is "${MAIL_PER_SECOND}", which the mail queues cannot keep to. Use ${rates}.`;
+    return `MAIL_PER_SECOND is "${MAIL_PER_SECOND}", a rate that the mail queues cannot keep to (docs/operations.md, "Mail"). Use ${rates}.`;
   if (!/^\d+$/.test(TRUSTED_PROXY_HOPS))
     return `TRUSTED_PROXY_HOPS is "${TRUSTED_PROXY_HOPS}", not a number of proxies; 1 is Firebase Hosting.`;
   const networks = networksOf(TRUSTED_PROXIES);
@@ -76,27 +79,24 @@ export function problemOfParameters(parameters: Record<string, string | undefine
   return null;
 }
 
-/** Returns which parameters of functions/.env.example are missing. The Firebase CLI would ask for them, or stop. */
-function problemOfMissing(parameters: Record<string, string | undefined>): string | null {
-  const example = parseEnv(readFileSync(join(ROOT, 'functions/.env.example'), 'utf8'));
-  const missing = Object.keys(example).filter((name) => parameters[name] === undefined);
-  return missing.length === 0 ? null : `it lacks ${missing.join(', ')}: copy the lines from the example.`;
-}
-
-/** Reads functions/.env.<project>. @throws UserFacingError if it is missing or must not be deployed. */
+/**
+ * Reads functions/.env.<project>. Every parameter of the example is required: the Firebase CLI would ask for it, or
+ * stop. @throws UserFacingError if the file is missing or must not be deployed.
+ */
 export function requireParameters(project: string): Record<string, string> {
   const parameters = projectParameters(project);
-  const problem = problemOfParameters(parameters) ?? problemOfMissing(parameters);
+  const example = parseEnv(readFileSync(join(ROOT, 'functions/.env.example'), 'utf8'));
+  const missing = Object.keys(example).filter((name) => parameters[name] === undefined);
+  const lacks = `it lacks ${missing.join(', ')}: copy the lines from the example.`;
+  const problem = problemOfParameters(parameters) ?? (missing.length > 0 ? lacks : null);
   if (problem)
     throw new UserFacingError(`functions/.env.${project} (see functions/.env.example): ${problem}`);
   return parameters;
 }
 
 /** Returns the time zone in which a project's functions count days. */
-export function timeZoneOf({
-  ADMIN_TIME_ZONE = DEFAULT_TIME_ZONE,
-}: Record<string, string | undefined>): string {
-  return ADMIN_TIME_ZONE;
+export function timeZoneOf(parameters: Record<string, string | undefined>): string {
+  return parameters.ADMIN_TIME_ZONE ?? DEFAULT_TIME_ZONE;
 }
 
 function isTimeZone(name: string): boolean {

@@ -5,9 +5,6 @@ import { emulatorEnvironment } from './environment.ts';
 import { BINARIES, ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Secrets that may be any random text. A new ADMIN_SALT invalidates the named admins' passwords. */
-const RANDOM = ['ADMIN_SALT', 'APP_KEY'];
-
 /** Reads a secret of a real project, or of the emulators for null. @throws UserFacingError as {@link readSecret}. */
 export async function secretOf(project: string | null, name: string): Promise<string> {
   return project === null ? (emulatorEnvironment()[name] ?? '') : readSecret(project, name);
@@ -32,6 +29,6 @@ export async function readSecret(project: string, name: string): Promise<string>
 
 function unreadable(project: string, name: string, why: string): UserFacingError {
   return new UserFacingError(
-    `The secret ${name} cannot be read: ${why}\nSet it as docs/operations.md describes, then try again.${RANDOM.includes(name) ? `\nMake it with: openssl rand -base64 32 | npx firebase functions:secrets:set ${name} --data-file - --project ${project}` : ''}`,
+    `The secret ${name} cannot be read: ${why}\nSet it as docs/operations.md describes, then try again.${/KEY|SALT/.test(name) ? `\nMake it with: openssl rand -base64 32 | npx firebase functions:secrets:set ${name} --data-file - --project ${project}` : ''}`,
   );
 }
