@@ -30,6 +30,15 @@ test('the mail queues together start as many mails a second as the provider allo
   expect(mailRate(2_000)).toBe(2_000);
 });
 
+test('docs/operations.md names each rate of mails above that of one queue, with its number of queues', () => {
+  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const numbers = ['', 'one', 'two', 'three', 'four'];
+  for (let queues = 2; queues <= MAIL_QUEUES.length; queues++)
+    expect(text).toContain(
+      `${(queues * QUEUE_MAX_PER_SECOND).toLocaleString('en')} (${numbers[queues]} queues)`,
+    );
+});
+
 test('every function that Firestore starts retries an event that fails', () => {
   const started = Object.entries(deployed).filter(([, { __endpoint }]) => __endpoint.eventTrigger);
   expect(started.map(([name]) => name)).toContain('countConfirmed');

@@ -38,7 +38,7 @@ import { recalculate } from './triggers/recalculate.ts';
 import { type RollUpTask, runRollUp } from './triggers/roll-up.ts';
 import { runTierJob } from './triggers/run-tier-job.ts';
 import { runWave } from './triggers/run-wave.ts';
-import { sendMail } from './triggers/send-mail.ts';
+import { runMailTask } from './triggers/send-mail.ts';
 import { type PeopleTask, queuePerson, updatePeople } from './triggers/update-people.ts';
 import type { WaveTask } from './workflows/process-wave.ts';
 import type { PageTask } from './workflows/recalculation.ts';
@@ -146,10 +146,10 @@ export const queueNewMail = onDocumentCreated(
       queueMail(enqueue, config.mailPerSecond, params.mailId, firstAttemptAt(new Date(time), data)),
     ),
 );
-export const sendMail0 = mailQueue();
-export const sendMail1 = mailQueue();
-export const sendMail2 = mailQueue();
-export const sendMail3 = mailQueue();
+export const sendMail0 = mailQueue('sendMail0');
+export const sendMail1 = mailQueue('sendMail1');
+export const sendMail2 = mailQueue('sendMail2');
+export const sendMail3 = mailQueue('sendMail3');
 export const countMails = scheduled('countMails');
 export const rescueMails = scheduled('rescueMails', { timeoutSeconds: 180 });
 
@@ -256,7 +256,7 @@ function peopleQueue() {
  * Creates the function of one mail queue. A task may take as long as a delivery's lease, for slow mail
  * servers.
  */
-function mailQueue() {
+function mailQueue(queue: Parameters<typeof runMailTask>[3]) {
   return onTaskDispatched<MailTask>(
     {
       serviceAccount: accounts.mail,
@@ -270,7 +270,8 @@ function mailQueue() {
       maxInstances: MAIL_INSTANCES,
       timeoutSeconds: 120,
     },
-    ({ data }) => withoutMessage('sendMail', () => sendMail(database(), config, enqueue, data, now)),
+    ({ data }) =>
+      withoutMessage('sendMail', () => runMailTask(database(), config, enqueue, queue, data, now)),
   );
 }
 

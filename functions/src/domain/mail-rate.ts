@@ -35,6 +35,11 @@ export function mailQueueFor(wanted: number, random: number): MailQueue {
   return MAIL_QUEUES[random % queuesInUse(wanted)] ?? MAIL_QUEUES[0];
 }
 
+/** Returns whether new mails are added to a queue. One that a lower rate stopped using may still hold tasks. */
+export function isMailQueueInUse(wanted: number, queue: MailQueue): boolean {
+  return MAIL_QUEUES.indexOf(queue) < queuesInUse(wanted);
+}
+
 function queuesInUse(wanted: number): number {
   return Math.min(Math.max(Math.floor(wanted / QUEUE_MAX_PER_SECOND), 1), MAIL_QUEUES.length);
 }
