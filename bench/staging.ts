@@ -15,6 +15,7 @@ import { ADMIN_PASSWORD } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { UserFacingError } from '../scripts/local/user-facing-error.ts';
 import { readProfile } from './capacity/profile.ts';
+import { Inbox, tokenIn } from './inbox.ts';
 import { ADMIN_CALLS, CALLS, callsPerSignup, LINK_CALLS, type StagingCall } from './staging-calls.ts';
 
 /*
@@ -22,8 +23,8 @@ import { ADMIN_CALLS, CALLS, callsPerSignup, LINK_CALLS, type StagingCall } from
  * deployed project, or without --origin to fresh emulators. The rate grows evenly up to --peak new
  * signups a second. The load stops as soon as too many calls fail or take too long, or the counter is late.
  * Calls start on a fixed schedule, whether or not earlier ones are answered, because visitors do not wait
- * for each other. Against the emulators it also reads the mails, confirms addresses and opens places, and an admin
- * reads lists.
+ * for each other. Against the emulators, or with --inbox, it also reads the mails, confirms addresses and opens places.
+ * Against the emulators an admin reads lists too.
  */
 const { values } = parseArgs({
   options: {
@@ -35,6 +36,8 @@ const { values } = parseArgs({
     pages: { type: 'string' },
     /** The domain of the addresses. Stop all mail of a deployed project first (docs/announcement.md). */
     domain: { type: 'string', default: 'example.com' },
+    /** The inbox that receives all mail of the deployed project, to confirm addresses (docs/operations.md). */
+    inbox: { type: 'string' },
   },
 });
 const isLocal = values.origin === undefined;
@@ -139,6 +142,16 @@ async function sampleLag(before: number): Promise<void> {
   if (firstUncounted !== undefined) longestLagMs = Math.max(longestLagMs, Date.now() - firstUncounted);
 }
 
+/** Fetches the links of new mails until the process ends. An inbox that does not answer ends the load. */
+async function followInbox(of: Inbox): Promise<void> {
+  try {
+    for (; ; await sleep(SAMPLE_MS, undefined, { ref: false }))
+      mailedTokens.push(...(await of.newTokens(run)));
+  } catch (error) {
+    stopReason = `the inbox cannot be read: ${String(error)}`;
+  }
+}
+
 /** Returns why the load has to end; null while it may continue. */
 function reasonToStop(sinceIndex: number): string | null {
   const recent = answers.slice(sinceIndex);
@@ -183,7 +196,7 @@ async function load(): Promise<number> {
     }
     last = now;
     if (now < checkedAt + STOP.everyMs) continue;
-    stopReason = reasonToStop(checkedIndex);
+    stopReason ??= reasonToStop(checkedIndex);
     [checkedAt, checkedIndex] = [now, answers.length];
   }
   while (open > 0) await sleep(TICK_MS);
@@ -236,6 +249,7 @@ async function main(): Promise<void> {
   );
   const before = await totalCount();
   const sampling = setInterval(() => void sampleLag(before).catch(() => {}), SAMPLE_MS);
+  if (values.inbox !== undefined) void followInbox(new Inbox(values.inbox));
   report(await load());
   const accepted = acceptedAtMs.length;
   const endMs = Date.now() + COUNTED_WITHIN_MS;
@@ -263,7 +277,7 @@ if (isLocal) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then(({ text = '' }) => {
-          const token = /\/verification\?token=([\w-]{43})/.exec(text)?.[1];
+          const token = tokenIn(text);
           if (token) mailedTokens.push(token);
           done();
         }, done);
