@@ -25,7 +25,10 @@ const RANGES = 16;
  * (firebase.google.com/docs/firestore/best-practices, "Ramping up traffic"). BulkWriter ramps up in the same
  * way from its creation; a job's next task continues at the rate its previous task reached.
  */
-const RAMP = { initialOpsPerSecond: 500, factor: 1.5, everyMs: 5 * 60_000, maxOpsPerSecond: 10_000 };
+const RAMP = { initialOpsPerSecond: 500, factor: 1.5, everyMs: 5 * 60_000, maxOpsPerSecond: 6_400 };
+
+/** The most writes a second in one range, whose ids are written in their order. */
+export const MOST_PER_RANGE = RAMP.maxOpsPerSecond / RANGES;
 
 /** Returns the writes a second at a job's age, as BulkWriter's options. */
 export function throttling(ageMs: number): { initialOpsPerSecond: number; maxOpsPerSecond: number } {
