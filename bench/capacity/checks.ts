@@ -1,9 +1,12 @@
 import { QUEUE_MAX_PER_SECOND } from '../../functions/src/domain/mail-rate.ts';
 import { PEOPLE_QUEUES } from '../../functions/src/domain/people-queues.ts';
+import { MOST_PER_RANGE } from '../../functions/src/workflows/rescore.ts';
 import { backgroundNeeds } from './background-instances.ts';
-import { type HotSpot, hotDocuments, hotIndexTails, sharedInTransactions } from './hot-spots.ts';
+import { counterLagOf } from './counter-lag.ts';
+import { type HotSpot, hotDocuments, sharedInTransactions } from './hot-spots.ts';
+import { hotIndexTails } from './index-tails.ts';
 import { LIMITS } from './limits.ts';
-import type { Profile } from './profile.ts';
+import { type Profile, withBacklogs } from './profile.ts';
 import type { Execution, RecordedOperation } from './recorder.ts';
 import { totalsOf } from './totals.ts';
 
@@ -45,6 +48,16 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
       hotIndexTails(operations, profile),
       LIMITS.writesPerIndexTail,
     ),
+    check(
+      'Writes a second at the hottest index tail while queues work off backlogs',
+      hotIndexTails(operations, withBacklogs(profile)),
+      LIMITS.writesPerIndexTail,
+    ),
+    check(
+      'Writes a second in one range of ids by a recalculation',
+      [{ place: 'recalculatePriorities', load: MOST_PER_RANGE }],
+      LIMITS.writesPerIndexTail,
+    ),
     check('Writes a second on one document by visitors’ transactions', shared, LIMITS.sharedByTransactions),
     check('Round trips of a signup, new or repeated', most(signups, tripsOf), LIMITS.roundTripsPerSignup),
     check(
@@ -75,7 +88,15 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
       ],
       LIMITS.rowsPercent,
     ),
+    check('Lag of the public counter, in seconds', [counterLag(operations, profile)], LIMITS.counterLag),
   ];
+}
+
+function counterLag(operations: RecordedOperation[], profile: Profile): HotSpot {
+  const { event, commits, due, task, rollUp } = counterLagOf(operations, profile);
+  const parts = { event, commits, 'roll-up due': due, task, 'roll-up': rollUp };
+  const place = Object.entries(parts).map(([name, ms]) => `${name} ${ms / 1_000}`);
+  return { place: place.join(' + '), load: (event + commits + due + task + rollUp) / 1_000 };
 }
 
 /** Returns every place above a limit of documents or index tails. */
@@ -84,7 +105,7 @@ export function offendersOf(operations: RecordedOperation[], profile: Profile): 
     ...hotDocuments(operations, profile).filter(
       ({ load }) => !isOk({ value: load, ...LIMITS.writesPerDocument }),
     ),
-    ...hotIndexTails(operations, profile).filter(
+    ...hotIndexTails(operations, withBacklogs(profile)).filter(
       ({ load }) => !isOk({ value: load, ...LIMITS.writesPerIndexTail }),
     ),
   ];

@@ -1,8 +1,6 @@
 import { SHARDS } from '../../functions/src/collections/counter-shards.ts';
-import type { Entry } from './index-definitions.ts';
 import type { Profile } from './profile.ts';
-import { type Effect, type Execution, type RecordedOperation, sum } from './recorder.ts';
-import type { Value } from './wire.ts';
+import type { Effect, Execution, RecordedOperation } from './recorder.ts';
 
 /** A place and the load on it, in the unit of the limit that it is compared with. */
 export interface HotSpot {
@@ -10,14 +8,6 @@ export interface HotSpot {
   place: string;
   load: number;
 }
-
-/** The minimum number of entries that are examined. The order of fewer may be a coincidence. */
-const MIN_ENTRIES = 8;
-/**
- * The minimum correlation of value and time. It is below 1, because concurrent commits swap positions and a few
- * values may come from elsewhere.
- */
-const MIN_CORRELATION = 0.8;
 
 /** Matches the permanent shards of the counter. Each write goes to a random shard. */
 const RANDOM_SHARD = /^counterShards\/\d+$/;
@@ -67,119 +57,13 @@ function writesOf({ executions }: RecordedOperation): Map<string, { run: number;
   return Map.groupBy(all, ({ effect }) => sharedPath(effect.path));
 }
 
-function unitsOf({ executions }: RecordedOperation): number {
+/** Returns how many people, events or documents all runs served. */
+export function unitsOf({ executions }: RecordedOperation): number {
   return executions.reduce((total, { units }) => total + units, 0);
 }
 
-interface Weighted {
-  entry: Entry;
-  /** The index of its write in the order of commits. */
-  write: number;
-  /** The writes a second that this entry represents. */
-  perSecond: number;
-}
-
-/**
- * Returns the index tails, the hottest first. An index tail consists of entries that share their first values and
- * whose next value only grows, or only shrinks.
- */
-export function hotIndexTails(operations: RecordedOperation[], { perSecond }: Profile): HotSpot[] {
-  const [added, removed]: [Weighted[], Weighted[]] = [[], []];
-  const writes = operations
-    .map((operation) => ({ operation, weight: (perSecond[operation.name] ?? 0) / unitsOf(operation) }))
-    .filter(({ weight }) => weight > 0)
-    .flatMap(({ operation, weight }) =>
-      operation.executions.flatMap(({ effects }) => effects.map((effect) => ({ effect, weight }))),
-    )
-    .sort((one, other) => one.effect.atMs - other.effect.atMs);
-  for (const [write, { effect, weight }] of writes.entries()) {
-    for (const entry of effect.added) added.push({ entry, write, perSecond: weight });
-    for (const entry of effect.removed) removed.push({ entry, write, perSecond: weight });
-  }
-  const rates = new Map<string, number>();
-  // Examined separately, because a queue adds at one end and removes at the other.
-  for (const entries of [added, removed])
-    for (const [place, rate] of tailsOf(entries)) rates.set(place, Math.max(rates.get(place) ?? 0, rate));
-  return hottest(rates);
-}
-
-function tailsOf(entries: Weighted[]): Map<string, number> {
-  const tails = new Map<string, number>();
-  const open = [...Map.groupBy(entries, ({ entry }) => entry.index)].map(([place, group]) => ({
-    place,
-    group,
-    depth: 0,
-  }));
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { place, group, depth } = next;
-    const valueAtDepth = ({ entry }: Weighted) => entry.values[depth] ?? { stringValue: entry.id };
-    const parts = [...Map.groupBy(group, (one) => JSON.stringify(valueAtDepth(one)))];
-    const [shared, others] = [
-      parts.filter(([, part]) => part.length >= MIN_ENTRIES),
-      parts.filter(([, part]) => part.length < MIN_ENTRIES).flatMap(([, part]) => part),
-    ];
-    if (isOrdered(others.map((one) => ({ value: valueAtDepth(one), write: one.write }))))
-      tails.set(place, writesPerSecond(others));
-    if (depth < (group[0]?.entry.values.length ?? 0))
-      for (const [value, part] of shared)
-        open.push({ place: `${place} | ${shown(value)}`, group: part, depth: depth + 1 });
-  }
-  return tails;
-}
-
-/** Counts several entries of one write once. */
-function writesPerSecond(entries: Weighted[]): number {
-  return sum([...new Map(entries.map(({ write, perSecond }) => [write, perSecond])).values()]);
-}
-
-/** Returns whether values grow or shrink in the order of the writes, by Spearman's rank correlation. */
-function isOrdered(all: { value: Value; write: number }[]): boolean {
-  if (all.length < MIN_ENTRIES) return false;
-  const byWrite = ranks(all, (one, other) => one.write - other.write);
-  const byValue = ranks(all, (one, other) => compare(one.value, other.value));
-  const middle = (all.length - 1) / 2;
-  let [together, writes, values] = [0, 0, 0];
-  for (const one of all) {
-    const [a, b] = [(byWrite.get(one) ?? 0) - middle, (byValue.get(one) ?? 0) - middle];
-    together += a * b;
-    writes += a * a;
-    values += b * b;
-  }
-  return Math.abs(together) >= MIN_CORRELATION * Math.sqrt(writes * values);
-}
-
-/** Returns each item's rank. Equal items share their middle rank. */
-function ranks<Item>(items: Item[], order: (one: Item, other: Item) => number): Map<Item, number> {
-  const sorted = items.toSorted(order);
-  const found = new Map<Item, number>();
-  for (let start = 0; start < sorted.length; ) {
-    let end = start + 1;
-    const [first] = sorted.slice(start, end);
-    for (let next = sorted[end]; first && next && order(first, next) === 0; next = sorted[end]) end++;
-    for (const item of sorted.slice(start, end)) found.set(item, (start + end - 1) / 2);
-    start = end;
-  }
-  return found;
-}
-
-function compare(one: Value, other: Value): number {
-  const [a, b] = [sortKey(one), sortKey(other)];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-function sortKey(value: Value): number | string {
-  if (value.timestampValue)
-    return Number(value.timestampValue.seconds ?? 0) * 1e3 + (value.timestampValue.nanos ?? 0) / 1e6;
-  if (value.integerValue !== undefined) return Number(value.integerValue);
-  return value.stringValue ?? value.doubleValue ?? String(value.booleanValue ?? '');
-}
-
-function shown(value: string): string {
-  return value.replaceAll(/^{"\w+":|}$/g, '').replaceAll('"', '');
-}
-
-function hottest(rates: Map<string, number>): HotSpot[] {
+/** Returns places with their loads, the hottest first. */
+export function hottest(rates: Map<string, number>): HotSpot[] {
   return [...rates].map(([place, load]) => ({ place, load })).sort((one, other) => other.load - one.load);
 }
 

@@ -37,6 +37,8 @@ export const LIMITS = {
   instancesPercent: { max: 100, source: 'functions/src/index.ts, maxInstances' },
   /** Tasks above the queues' rate would wait, and the list of people would lag behind by minutes. */
   rowsPercent: { max: 90, source: 'our own: the rest is for repeated tasks (docs/adr/0072)' },
+  /** Seconds from a signup's commit until the public counter contains it. */
+  counterLag: { max: 5, source: 'our own (docs/adr/0056)' },
   entriesPerDocument: {
     max: 40_000,
     source:
@@ -66,6 +68,8 @@ export const ASSUMPTIONS: Record<keyof Profile['instances'], string> = {
     'making a challenge took 0.30 to 0.42 ms of processor time and checking its proof 0.09 to 0.19 (six rounds of 2,000 on 2026-11-27, 2 cores of an Intel Xeon, Node 24.21, load 18)',
   countMs: 'assumed, two commits of 200 ms (docs/adr/0056)',
   mailMs: 'assumed; depends on the mail server',
+  deliveryMs:
+    'assumed, for an event of Eventarc and for a task of Cloud Tasks; neither publishes a latency, and bench/staging.ts measures the lag of the counter in a project',
   requestsAtOnce:
     'functions/src/index.ts, concurrency; Cloud Run allows 1,000 (https://cloud.google.com/run/docs/about-concurrency)',
   vcpus:

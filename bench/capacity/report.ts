@@ -1,12 +1,16 @@
 import { REFERRAL_BURST } from '../../functions/contract/limits.ts';
+import { STATS_CACHED_S } from '../../functions/contract/stats.ts';
+import { MEMO_MS } from '../../functions/src/api/recent-stats.ts';
+import { STATS_REFETCH_MS } from '../../web/src/features/stats/counts.ts';
 import { backgroundNeeds } from './background-instances.ts';
 import { type Check, checksOf, isOk, offendersOf } from './checks.ts';
 import { readInTransactions } from './hot-spots.ts';
+import { hotIndexTails } from './index-tails.ts';
 import { ASSUMPTIONS, LIMITS, RAMP_UP } from './limits.ts';
 import type { RebuildCost } from './places.ts';
 import { priceOf } from './price.ts';
 import { PRICES, PRICES_COMPARED } from './prices.ts';
-import { type Profile, sweeping } from './profile.ts';
+import { type Profile, statsCallsOf, sweeping, withBacklogs } from './profile.ts';
 import { type RecordedOperation, sum } from './recorder.ts';
 import { backlogAt, costOf, instancesFor, mailMinutes, replyTimesOf, totalsOf } from './totals.ts';
 
@@ -26,11 +30,13 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
       checksOf(operations, sweeping(profile)).map((one) => checkRow(one).slice(0, -1)),
     ),
     ...offenders(operations, sweeping(profile)),
+    '### Index tails',
+    indexTails(operations, profile),
     '### Documents that visitors share',
     'What the transactions of several visitors read. Reading locks a document against writes of others, not against other readers.',
     table(
       ['operation and document', 'reads a second'],
-      readInTransactions(operations, profile).map(({ place, load }) => [place, number(load)]),
+      readInTransactions(operations, profile).map(({ place, load }) => [named(place), number(load)]),
     ),
     credits(operations, profile),
     '### What each operation costs in Firestore',
@@ -40,6 +46,8 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
       operations.map((operation) => operationRow(operation, profile)),
     ),
     `The recorded runs opened ${sum(operations.flatMap(({ executions }) => executions.map(({ listens }) => listens)))} listeners.`,
+    '### Calls of the counter',
+    counterCalls(operations, profile),
     ...summary(operations, profile),
     '### Counting the places of a million people',
     'People of one type, with six different scores. The production code counts keys in memory. A rebuild runs every 15 minutes.',
@@ -50,13 +58,21 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
   ].join('\n\n');
 }
 
+/** Matches the parts of names that differ in each run: the process that counts, and the random end of a code. */
+const RANDOM_NAMES = /(?<=counterShards\/)[\da-f-]{36}|(?<=referralCodes\/idol)\w{8}/g;
+
+/** Names a place as in every other run. */
+function named(place: string): string {
+  return place.replaceAll(RANDOM_NAMES, '…');
+}
+
 function checkRow(one: Check): string[] {
   return [
     one.what,
     number(one.value),
     number(one.max),
     isOk(one) ? 'ok' : '**too much**',
-    one.where,
+    named(one.where),
     one.source,
   ];
 }
@@ -64,7 +80,7 @@ function checkRow(one: Check): string[] {
 function offenders(operations: RecordedOperation[], profile: Profile): string[] {
   const found = offendersOf(operations, profile);
   if (found.length === 0) return [];
-  const rows = found.map(({ place, load }) => [place, number(load)]);
+  const rows = found.map(({ place, load }) => [named(place), number(load)]);
   return ['Above a limit:', table(['place', 'writes a second'], rows)];
 }
 
@@ -76,6 +92,34 @@ function credits(operations: RecordedOperation[], profile: Profile): string {
   if (ms === undefined) return '';
   const [count, rate] = [REFERRAL_BURST.count, 1_000 / ms];
   return `Until an idol has ${count} counted referrals within an hour, each confirmation of a person whom she referred also writes her signup, in a transaction of ${ms} ms. One after another that is at most ${number(rate)} a second, above the limit of ${LIMITS.sharedByTransactions.max}, so ${count} take ${number(count / rate)} s, once an hour for each idol. The limit is compared with the average over the ${profile.minutes} minutes (docs/adr/0080).`;
+}
+
+/** The share of the limit from which a tail is listed. Slower ones may be coincidences of a few entries. */
+const LISTED_FROM = 0.25;
+
+function indexTails(operations: RecordedOperation[], profile: Profile): string {
+  const now = new Map(hotIndexTails(operations, profile).map(({ place, load }) => [place, load]));
+  const later = Map.groupBy(
+    hotIndexTails(operations, withBacklogs(profile)),
+    ({ place }) => place.split(' | ')[0],
+  );
+  const hottest = [...later.values()].flatMap(([first]) => first ?? []);
+  const listed = hottest.filter(({ load }) => load >= LISTED_FROM * LIMITS.writesPerIndexTail.max);
+  const { updatePeople, sendMail } = withBacklogs(profile).perSecond;
+  return [
+    `The hottest tail of each index that gets at least ${100 * LISTED_FROM} % of the limit: at this load, and while queues work off backlogs at the highest rate of Cloud Tasks, ${number(updatePeople ?? 0)} rows and ${number(sendMail ?? 0)} mails a second. A field that combines a score with the time, such as \`rankKey\`, has a tail for each score, at most as fast as that of \`createdAt\`.`,
+    table(
+      ['index tail', 'writes a second', 'with backlogs'],
+      listed.map(({ place, load }) => [place, number(now.get(place) ?? 0), number(load)]),
+    ),
+  ].join('\n\n');
+}
+
+function counterCalls(operations: RecordedOperation[], profile: Profile): string {
+  const { viewsPerSecond, secondsOnPage, renewalMs } = profile.pages;
+  const { calls, uncached } = statsCallsOf(profile);
+  const reads = instancesFor(operations, profile).instances / (MEMO_MS / 1_000);
+  return `${number(viewsPerSecond)} page views a second call the counter ${number(calls)} times a second: at once, and every ${STATS_REFETCH_MS / 1_000} s of the assumed ${secondsOnPage} s on the page. The CDN answers from its cache for ${STATS_CACHED_S} s. A new answer is assumed to take ${renewalMs} ms, and all calls of a location meanwhile to reach the function: ${number(uncached)} a second. Each instance reads the counter at most every ${MEMO_MS / 1_000} s, so ${instancesFor(operations, profile).instances} instances cause at most ${number(reads)} reads a second; the totals contain more, because each of the few recorded runs counts equally.`;
 }
 
 function operationRow(operation: RecordedOperation, { perSecond }: Profile): string[] {

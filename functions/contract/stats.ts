@@ -7,3 +7,6 @@ export interface PublicStats {
   fanCount: number;
   idolCount: number;
 }
+
+/** The CDN caches the counter for this many seconds, the interval at which pages poll it. */
+export const STATS_CACHED_S = 30;

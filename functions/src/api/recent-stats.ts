@@ -7,7 +7,7 @@ import { logUnavailable } from '../log.ts';
  * The minimum time between two reads of the counter by an instance. The CDN caches replies by their whole URL, so any
  * query string bypasses it.
  */
-const MEMO_MS = 2_000;
+export const MEMO_MS = 2_000;
 
 /** How long a reply waits for a read while older numbers are known. Firestore's client would retry for a minute. */
 const READ_TIMEOUT_MS = 1_000;

@@ -1,13 +1,13 @@
 import type { FanSignup, IdolSignup, SignupReply } from '@contract/signup.ts';
 import { FAN_PROFILE, IDOL_PROFILE } from '@contract/signup-fields.ts';
+import { STATS_CACHED_S } from '@contract/stats.ts';
 import { type JoinRequest, joinWaitlist } from '../workflows/join-waitlist.ts';
 import { currentMailDelay } from '../workflows/mail-backlog.ts';
 import { isMailFailing } from '../workflows/mail-health.ts';
 import { ApiResponse, type Context, type Handler } from './operation.ts';
 import { recentStats } from './recent-stats.ts';
 
-/** The CDN caches the counter for the interval at which pages poll it. */
-const STATS_CACHE = 'public, max-age=0, s-maxage=30';
+const STATS_CACHE = `public, max-age=0, s-maxage=${STATS_CACHED_S}`;
 
 export const getWaitlistStatsCall: Handler<'GET /api/waitlist/stats'> = async (_input, { db, now }) => {
   const { totalCount, fanCount } = await recentStats(db, now().getTime());

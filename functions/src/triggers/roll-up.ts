@@ -6,10 +6,13 @@ import { rollUp } from '../workflows/counter.ts';
 import { ensureCutOff } from '../workflows/first-signups.ts';
 
 /** Firestore sustains about one write a second on one document. */
-const EVERY_MS = 1_000;
+export const EVERY_MS = 1_000;
 
 /** The delay of a roll-up after its second begins, for processes whose clocks are behind. */
 const CLOCK_SKEW_MS = 200;
+
+/** The longest time from a count until the roll-up that it queues is due. */
+export const ROLL_UP_WITHIN_MS = EVERY_MS + CLOCK_SKEW_MS;
 
 /** The data of a task: when it is due. */
 export interface RollUpTask {
@@ -41,7 +44,7 @@ export function queueRollUp(enqueue: Enqueue, nowMs: number): Promise<void> {
  * first 1,000 signups once they exist.
  */
 export async function runRollUp(db: Firestore, { atMs }: RollUpTask, nowMs: number): Promise<void> {
-  await sleep(Math.min(Math.max(atMs - nowMs, 0), EVERY_MS + CLOCK_SKEW_MS));
+  await sleep(Math.min(Math.max(atMs - nowMs, 0), ROLL_UP_WITHIN_MS));
   const { totalCount } = await rollUp(db);
   // The task may run long after it was due.
   await ensureCutOff(db, totalCount, new Date(Math.max(atMs, nowMs)));
