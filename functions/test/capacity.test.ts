@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checksOf, offendersOf } from '../../bench/capacity/checks.ts';
+import { comparable } from '../../bench/capacity/comparable.ts';
+import { readReport } from '../../bench/capacity/document.ts';
 import { IndexDefinitions } from '../../bench/capacity/index-definitions.ts';
-import { readProfile, sweeping } from '../../bench/capacity/profile.ts';
+import { MIN_WRITES } from '../../bench/capacity/index-tails.ts';
+import { LIMITS } from '../../bench/capacity/limits.ts';
+import { rebuildCosts } from '../../bench/capacity/places.ts';
+import { readProfile, sweeping, withBacklogs } from '../../bench/capacity/profile.ts';
 import { indexServing } from '../../bench/capacity/query-indexes.ts';
 import { recordAll } from '../../bench/capacity/record-all.ts';
-import type { RecordedOperation } from '../../bench/capacity/recorder.ts';
+import { type RecordedOperation, sum } from '../../bench/capacity/recorder.ts';
+import { reportOf } from '../../bench/capacity/report.ts';
 import indexFile from '../../firestore.indexes.json' with { type: 'json' };
 import { calls } from '../contract/routes.ts';
 import { schedules } from '../src/schedules.ts';
@@ -29,6 +35,7 @@ describe.each([
   });
 
   test.each([
+    'Writes a second in one range of ids by a recalculation',
     'Writes a second on one document by visitors’ transactions',
     'Round trips of a signup, new or repeated',
     'Index entries that a signup writes, new or repeated',
@@ -36,10 +43,25 @@ describe.each([
     'Bytes of the largest commit',
     'Needed instances of a background function, in percent of its maximum',
     'Tasks that store rows of the list of people, in percent of what their queues start',
+    'Lag of the public counter, in seconds',
   ])('stays within the limit: %s', (what) => {
     const check = checksOf(operations, load).find((one) => one.what === what);
     expect(check?.value, check?.where).toBeLessThanOrEqual(check?.max ?? -1);
   });
+});
+
+test('the figures in docs/capacity.md are those that the code computes: otherwise run `npm run capacity` and commit them', async () => {
+  const computed = reportOf(operations, profile, await rebuildCosts());
+  expect(comparable(readReport(), operations)).toEqual(comparable(computed, operations));
+});
+
+test('enough writes are recorded of every operation to see an index tail above the limit', () => {
+  const { perSecond } = withBacklogs(sweeping(profile));
+  const unseen = operations.map(({ name, executions }) => ({
+    name,
+    perSecond: ((MIN_WRITES - 1) * (perSecond[name] ?? 0)) / sum(executions.map(({ units }) => units)),
+  }));
+  expect(unseen.filter((one) => one.perSecond > LIMITS.writesPerIndexTail.max)).toEqual([]);
 });
 
 test('the roll-up that stores the cut-off writes one document, and the next schedule writes each wrongly flagged signup once', () => {
