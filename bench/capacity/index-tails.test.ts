@@ -62,6 +62,11 @@ test('an index of random values is not hot, even if all entries share the value 
   expect(tails((run) => [number(1), text(hashOf(run))])).toEqual([]);
 });
 
+test('a part of random values is not hot, even if it is nearly ordered by coincidence', () => {
+  for (let sample = 0; sample < 60; sample++)
+    expect(tails((run) => [text(hashOf(run + 1_000 * sample))])).toEqual([]);
+});
+
 test('a number that combines a score with the time is hot behind each score, at the rate of its people', () => {
   const rankKey = (run: number) => number(pointsOf(run) * 4_102_444_800_000 + run);
   expect(tails((run) => [rankKey(run)])[0]?.load).toBeCloseTo(480);

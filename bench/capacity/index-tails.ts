@@ -4,16 +4,18 @@ import type { Profile } from './profile.ts';
 import { type Effect, type RecordedOperation, sum } from './recorder.ts';
 import type { Value } from './wire.ts';
 
-/**
- * The minimum number of writes that are examined. The order of fewer may be a coincidence, and they are too few to
- * exceed the limit (functions/test/capacity.test.ts).
- */
-export const MIN_WRITES = 8;
-/**
- * The minimum correlation of value and time. It is below 1, because concurrent commits swap positions and a few
- * values may come from elsewhere.
- */
-const MIN_CORRELATION = 0.8;
+/** Which writes count as ordered. Fewer may be ordered by coincidence, and are too few to exceed the limit. */
+interface Threshold {
+  writes: number;
+  /** Of value and time. Below 1, because concurrent commits swap positions and a few values come from elsewhere. */
+  correlation: number;
+}
+const WHOLE: Threshold = { writes: 8, correlation: 0.8 };
+/** For a part of the values: so many parts are examined that some are nearly ordered by coincidence. */
+const PART: Threshold = { writes: 20, correlation: 0.9 };
+
+/** With more recorded writes an index tail is found in every case. */
+export const FOUND_FROM_WRITES = PART.writes;
 
 /** Matches the indexes whose entries are spread evenly over shards, at random or by a keyed hash. */
 const SHARDED = /^\w+: shard asc, /;
@@ -110,7 +112,7 @@ function keyOfValue(value: Value): string {
   return key;
 }
 
-const isFrequent = ({ entries }: Part) => entries.length >= MIN_WRITES;
+const isFrequent = ({ entries }: Part) => entries.length >= WHOLE.writes;
 
 /**
  * Returns the groups of neighbouring values that are ordered by time: all values of a type, or those on one side of
@@ -119,15 +121,19 @@ const isFrequent = ({ entries }: Part) => entries.length >= MIN_WRITES;
  */
 function orderedIn(parts: Part[]): Weighted[][] {
   const [frequent, rare] = [parts.filter(isFrequent), parts.filter((part) => !isFrequent(part))];
-  const open = [...Map.groupBy(frequent.length < MIN_WRITES ? rare : parts, typeOf).values()];
+  const byType = Map.groupBy(frequent.length < WHOLE.writes ? rare : parts, typeOf);
+  const open = [...byType.values()].map((some) => ({ some, threshold: WHOLE }));
   const ordered: Weighted[][] = [];
   for (let next = open.pop(); next; next = open.pop()) {
-    const entries = next.flatMap((part) => part.entries);
-    if (new Set(entries.map(({ write }) => write)).size < MIN_WRITES) continue;
-    if ((next.length >= MIN_WRITES || !next.some(isFrequent)) && isOrdered(next)) ordered.push(entries);
-    else if (next.length > 1) {
-      const gap = widestGap(next);
-      open.push(next.slice(0, gap), next.slice(gap));
+    const { some, threshold } = next;
+    const entries = some.flatMap((part) => part.entries);
+    if (new Set(entries.map(({ write }) => write)).size < threshold.writes) continue;
+    const mayBeOrdered = some.length >= WHOLE.writes || !some.some(isFrequent);
+    if (mayBeOrdered && isOrdered(some, threshold)) ordered.push(entries);
+    else if (some.length > 1) {
+      const gap = widestGap(some);
+      const sides = [some.slice(0, gap), some.slice(gap)];
+      open.push(...sides.map((side) => ({ some: side, threshold: PART })));
     }
   }
   return ordered;
@@ -151,7 +157,7 @@ function writesPerSecond(entries: Weighted[]): number {
 }
 
 /** Returns whether values grow or shrink in the order of the writes, by Spearman's rank correlation. */
-function isOrdered(parts: Part[]): boolean {
+function isOrdered(parts: Part[], { correlation }: Threshold): boolean {
   const all = parts.flatMap(({ entries }, value) => entries.map(({ write }) => ({ value, write })));
   const byWrite = ranks(all, (one, other) => one.write - other.write);
   const byValue = ranks(all, (one, other) => one.value - other.value);
@@ -163,7 +169,7 @@ function isOrdered(parts: Part[]): boolean {
     writes += a * a;
     values += b * b;
   }
-  return together !== 0 && Math.abs(together) >= MIN_CORRELATION * Math.sqrt(writes * values);
+  return together !== 0 && Math.abs(together) >= correlation * Math.sqrt(writes * values);
 }
 
 /** Returns each item's rank. Equal items share their middle rank. */
