@@ -191,11 +191,11 @@ export interface AuditRow {
   /** Whether POST /api/admin/undo may revert it, or has done so; absent for other actions. */
   undo?: 'open' | 'done';
   /**
-   * The number of signups it concerned; 0 for an action on no signup, on the whole list, or on a whole wave, whose
-   * pages are separate actions.
+   * The number of signups it concerned; 0 for an action on no signup or on the whole list. For the release of a wave: its
+   * members until the release has ended, then those who were let in.
    */
   entries: number;
-  /** The wave that was held, cancelled or released. */
+  /** The wave that was drafted, held, cancelled, released or undone. */
   wave?: AuditedWave;
   /** The name of the saved view that was saved or deleted. */
   view?: string;

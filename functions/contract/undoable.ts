@@ -10,9 +10,7 @@ export const UNDOABLE = {
   'idol-review': 'POST /api/admin/idol-review',
   'referral-review': 'POST /api/admin/referral-review',
   'name-corrected': 'POST /api/admin/signups/{userType}/{id}/name',
-  // The whole wave, and a page of it.
   'wave-release': 'POST /api/admin/waves/{id}/release',
-  'wave-page': 'POST /api/admin/waves/{id}/release',
   'list-tier': 'POST /api/admin/people/{userType}/tier',
 } as const satisfies Partial<Record<AuditAction, string>>;
 export type UndoableAction = keyof typeof UNDOABLE;

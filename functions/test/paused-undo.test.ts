@@ -35,7 +35,7 @@ async function inLog(auditId: string) {
   const log = await get<AuditRow[]>('/audit');
   return {
     offer: log.find(({ id }) => id === auditId)?.undo,
-    undos: log.filter(({ act, entries }) => act === 'undo' && entries === 0).length,
+    undos: log.filter(({ act }) => act === 'undo').length,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPEN_WAVES_MAX } from '../contract/limits.ts';
+import type { AuditRow } from '../contract/priority.ts';
 import type { NewWave, Wave } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
@@ -115,14 +116,41 @@ describe('undoing a wave', () => {
     expect((await undo(auditId, false)).json()).toEqual({ restored: 2, kept: 1 });
     expect(await fansWithTier('vip')).toEqual([]);
     expect(await fansWithTier('beta')).toEqual([fans[2]?.id]);
-    const log = await get<{ act: string; undo?: string; wave?: object }[]>('/audit');
-    expect(log.find(({ act }) => act === 'wave-release')).toMatchObject({
-      undo: 'done',
-      wave: { id, name: 'Friday' },
+  });
+
+  test('has one row in the log for the release and one for the undo, each with all changes, and a person’s log shows the whole actions', async () => {
+    const fans = await storeFans(server.db, 120);
+    const { id } = await hold({ number: 120 });
+    await signupRef(server.db, 'fan', Number(fans[5]?.id)).delete();
+    const auditId = await release(id);
+    expect((await undo(auditId, true)).json()).toEqual({ restored: 119, kept: 0 });
+    const wave = { id, name: 'Friday' };
+    const log = await get<AuditRow[]>('/audit');
+    const acts = log.slice(0, 4).map(({ act }) => act);
+    expect(acts).toEqual(['undo', 'wave-release', 'wave-hold', 'wave-drafted']);
+    expect(log[0]).toMatchObject({ admin: 'Orm', wave, entries: 119 });
+    expect(log[1]).toMatchObject({
+      ...{ id: auditId, admin: 'Orm', wave, entries: 119, undo: 'done' },
+      changes: [{ id: fans[0]?.id, after: { tier: 'vip' } }, {}, {}],
     });
-    const undone = log.filter(({ act }) => act === 'undo');
-    // The undo of the whole wave, and of its only page.
-    expect(undone.map(({ wave }) => wave)).toEqual(Array(2).fill({ id, name: 'Friday' }));
+    for (const { id: action } of log.slice(0, 2)) {
+      const first = await get<AuditRow>(`/audit/${action}?limit=100`);
+      const rest = await get<AuditRow>(`/audit/${action}?limit=100&cursor=100`);
+      expect([first.changes.length, rest.changes.length]).toEqual([99, 20]);
+    }
+    const own = await get<AuditRow[]>(`/audit/fan/${fans[110]?.id}`);
+    expect(own).toMatchObject([
+      { id: log[0]?.id, act: 'undo', changes: [{ id: fans[110]?.id }] },
+      { id: auditId, act: 'wave-release', changes: [{ id: fans[110]?.id }] },
+    ]);
+  });
+
+  test('with the entry of one of its pages is refused, because a wave is undone as a whole', async () => {
+    await storeFans(server.db, 3);
+    const { id } = await hold();
+    const auditId = await release(id);
+    expectRefusal(await undo(`${auditId}p0`, false), 404, 'unknownAction');
+    expect(await fansWithTier('vip')).toHaveLength(3);
   });
 });
 
@@ -160,7 +188,9 @@ describe('a wave of three fans', () => {
 
   const fans = async () => (await signups(db, 'fan').get()).docs.map((fan) => fan.data());
   const actionsOn = async (id: string) =>
-    (await db.collection('auditLog').where('wave.id', '==', id).get()).docs.map((one) => one.get('action'));
+    (await db.collection('auditLog').where('wave.id', '==', id).get()).docs
+      .map((one) => one.get('action'))
+      .sort();
 
   test('whose hold is interrupted after any of its calls is held once if the admin tries again, and no signup is changed', async () => {
     const before = await fans();
@@ -182,7 +212,7 @@ describe('a wave of three fans', () => {
       expect(
         [held.status, open.data()?.ids, members.data()?.ids.length, actions],
         `killed after call ${at}`,
-      ).toEqual(['done', [id], NEW_WAVE.number, ['wave-hold']]);
+      ).toEqual(['done', [id], NEW_WAVE.number, ['wave-drafted', 'wave-hold']]);
       await cancelWave(db, id, 'Orm', now);
     }
     expect(await fans()).toEqual(before);

@@ -55,9 +55,10 @@ export interface AuditedAccess {
 }
 
 /**
- * `auditLog/{id}`: one action of an admin, written in the commit of the action. Only `undoneBy` changes later. An
- * action on many signups is one document that lists them: 500 promotions write one entry, not 500. A tier job and its
- * undo have one more document for each page, `{id}p{page}`. Each page of a wave is an action of its own.
+ * `auditLog/{id}`: one action of an admin, written in the commit of the action. Only `undoneBy` changes later, and the
+ * `parts` of a wave's release when it ends. An action on many signups is one document that lists them: 500 promotions
+ * write one entry, not 500. A tier job, the release of a wave, and the undo of either have one more document for each
+ * page, `{id}p{page}`.
  */
 export interface AuditDoc {
   action: AuditAction;
@@ -83,7 +84,7 @@ export interface AuditDoc {
   undoneBy?: string;
   /** The action that this entry is a page of; null for a whole action. The log lists whole actions. */
   partOf: string | null;
-  /** Set for a tier job, its undo, and the pages of both. The pages' entries have the changes. */
+  /** Set for such a job or release, its undo, and the pages of both. The pages' entries have the changes. */
   parts?: ActionParts;
   at: Timestamp;
   changes: AuditedChange[];
@@ -91,8 +92,8 @@ export interface AuditDoc {
   signups: string[];
 }
 
-/** The extent of a tier job or its undo. */
-interface ActionParts {
+/** The extent of an action that is done page by page, or of its undo. */
+export interface ActionParts {
   pages: number;
   /** The number of signups that the whole action concerns. */
   count: number;

@@ -29,9 +29,9 @@ interface WaveHold {
   hash: string;
 }
 
-interface WaveRelease {
+export interface WaveRelease {
   by: string;
-  /** The entry of the whole release in the log. */
+  /** The entry of the whole release in the log. Its pages have one each (`partRef`). */
   auditId: string;
   at: Timestamp;
   /** The page to be let in next. */
@@ -57,7 +57,7 @@ export interface WaveMembersDoc {
   /** Those that were flagged already when the hold began. */
   flagged: number[];
   /** Null while they are reserved. */
-  released: { auditId: string; excluded: ExcludedMember[] } | null;
+  released: { excluded: ExcludedMember[] } | null;
 }
 
 /**

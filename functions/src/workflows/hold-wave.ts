@@ -1,9 +1,17 @@
 import { OPEN_WAVES_MAX } from '@contract/limits.ts';
 import type { NewWave } from '@contract/waves.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { type ActionParts, addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { newWaveRef, openWavesRef, type WaveDoc, waveMembersRef, waveRef } from '../collections/waves.ts';
+import {
+  newWaveRef,
+  openWavesRef,
+  pagesOf,
+  type WaveDoc,
+  type WaveRelease,
+  waveMembersRef,
+  waveRef,
+} from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { decideStep, minutesUntil } from '../domain/wave-state.ts';
 import { type ChoiceConfig, chooseWave, inPages, readReserved, type WaveChoice } from './choose-wave.ts';
@@ -23,7 +31,7 @@ export type WaveOutcome =
   | { status: 'unknown' | 'refused' | 'empty' | 'otherList' | 'tooManyOpen' | 'contended' }
   | { status: 'onHold'; minutes: number };
 
-/** Stores a draft without choosing its members. @returns its id. */
+/** Stores a draft, with its entry in the log, without choosing its members. @returns its id. */
 export async function draftWave(
   db: Firestore,
   { startsAt, filter: { minScore, ...facets }, ...wave }: NewWave,
@@ -31,7 +39,8 @@ export async function draftWave(
   now: Date,
 ): Promise<string> {
   const ref = newWaveRef(db);
-  await ref.create({
+  const batch = db.batch();
+  batch.create(ref, {
     ...wave,
     filter: { ...facets, ...(minScore === undefined ? {} : { minScore }) },
     state: 'draft',
@@ -42,6 +51,13 @@ export async function draftWave(
     release: null,
     undo: null,
   });
+  addToAudit(
+    batch,
+    db,
+    { action: 'wave-drafted', admin: createdBy, wave: { id: ref.id, name: wave.name } },
+    now,
+  );
+  await batch.commit();
   return ref.id;
 }
 
@@ -155,7 +171,8 @@ export async function cancelWave(db: Firestore, id: string, admin: string, now: 
       const step = decideStep('cancel', wave.state);
       if (step !== 'possible') return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
       transaction.update(waveRef(db, id), { state: 'cancelled' });
-      if (wave.hold) closeWave(transaction, db, id);
+      if (wave.release) endRelease(transaction, db, id, wave.release);
+      else if (wave.hold) closeWave(transaction, db, id);
       const about = { id, name: wave.name };
       addToAudit(transaction, db, { action: 'wave-cancel', admin, wave: about }, now);
       return { status: 'done', wave: { ...wave, state: 'cancelled' } };
@@ -174,7 +191,7 @@ export async function beginRelease(
   admin: string,
   now: Date,
 ): Promise<WaveOutcome> {
-  const auditRef = newAuditRef(db);
+  const ref = newAuditRef(db);
   return inTransaction<WaveOutcome>(
     db,
     async (transaction) => {
@@ -191,7 +208,7 @@ export async function beginRelease(
         state: 'releasing',
         release: {
           by: admin,
-          auditId: auditRef.id,
+          auditId: ref.id,
           at,
           progressAt: at,
           nextPage: 0,
@@ -203,14 +220,31 @@ export async function beginRelease(
       };
       transaction.set(waveRef(db, id), releasing);
       const about = { id, name: wave.name };
-      addToAudit(transaction, db, { action: 'wave-release', admin, wave: about }, now, auditRef);
+      const entry = { action: 'wave-release', admin, wave: about, parts: partsOf(wave) } as const;
+      addToAudit(transaction, db, entry, now, ref);
       return { status: 'done', wave: releasing };
     },
     CONTENDED,
   );
 }
 
+/** Returns the extent of a release for the log. */
+export function partsOf(wave: WaveDoc): ActionParts {
+  return { pages: pagesOf(wave), count: wave.hold?.members ?? 0 };
+}
+
+/** Ends a release, and stores in the log how many people it let in. */
+export function endRelease(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  { auditId, nextPage, released }: WaveRelease,
+): void {
+  closeWave(transaction, db, id);
+  transaction.update(auditRef(db, auditId), { parts: { pages: nextPage, count: released } });
+}
+
 /** Ends the reservation of a wave's members. */
-export function closeWave(transaction: Transaction, db: Firestore, id: string): void {
+function closeWave(transaction: Transaction, db: Firestore, id: string): void {
   transaction.update(openWavesRef(db), { ids: FieldValue.arrayRemove(id) });
 }

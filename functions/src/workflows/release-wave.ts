@@ -1,6 +1,6 @@
 import { WAVE_ROWS } from '@contract/limits.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { type AuditedChange, addToAudit, newAuditRef } from '../collections/audit-log.ts';
+import { type AuditedChange, addToAudit, partRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { suppressionRef } from '../collections/suppressions.ts';
@@ -9,24 +9,24 @@ import {
   openWavesRef,
   pagesOf,
   type WaveDoc,
+  type WaveRelease,
   waveMembersRef,
   waveRef,
 } from '../collections/waves.ts';
 import { isStuck } from '../domain/stuck.ts';
 import { exclusionOf } from '../domain/wave-member.ts';
 import { releaseTimeMs } from '../domain/wave-state.ts';
-import { beginRelease, closeWave } from './hold-wave.ts';
+import { beginRelease, endRelease, partsOf } from './hold-wave.ts';
 import { giveTier } from './set-tiers.ts';
 
 /**
- * Lets in the next page of a wave: tiers, admissions, mails, the log's entry and the wave's progress are one commit.
- * Each member is checked again; {@link exclusionOf} says who is not let in. Safe to repeat, and to run
+ * Lets in the next page of a wave: tiers, admissions, mails, the page's entry in the log and the wave's progress are one
+ * commit. Each member is checked again; {@link exclusionOf} says who is not let in. Safe to repeat, and to run
  * several times at once: the wave's document says which page is next.
  * @param key MAILBOX_KEY
  * @returns whether there is another page.
  */
 export async function releasePage(db: Firestore, key: string, id: string, now: Date): Promise<boolean> {
-  const auditRef = newAuditRef(db);
   return inTransaction(
     db,
     async (transaction) => {
@@ -34,6 +34,7 @@ export async function releasePage(db: Firestore, key: string, id: string, now: D
       if (wave?.state !== 'releasing' || !wave.release) return false;
       const { userType, tier, notify, name, release } = wave;
       const { nextPage: page, by } = release;
+      const pageRef = partRef(db, release.auditId, page);
       const membersRef = waveMembersRef(db, id, page);
       const members = (await transaction.get(membersRef)).data();
       if (!members) throw new Error('A page of a wave has no members.');
@@ -45,33 +46,28 @@ export async function releasePage(db: Firestore, key: string, id: string, now: D
         const reason = exclusionOf(signup, { isSuppressed, wasFlagged });
         if (reason) excluded.push({ id: memberId, reason });
         else if (signup) {
-          const given = { userType, id: memberId, stored: signup, tier, auditId: auditRef.id };
+          const given = { userType, id: memberId, stored: signup, tier, auditId: pageRef.id };
           changes.push(giveTier(transaction, db, { ...given, wave: { id, notify } }, now));
         }
       }
       const isLast = page + 1 >= pagesOf(wave);
-      if (changes.length > 0)
-        addToAudit(
-          transaction,
-          db,
-          { action: 'wave-page', admin: by, wave: { id, name }, changes },
-          now,
-          auditRef,
-        );
-      transaction.update(membersRef, { released: { auditId: auditRef.id, excluded } });
-      transaction.update(waveRef(db, id), {
-        state: isLast ? 'released' : 'releasing',
-        release: {
-          ...release,
-          nextPage: page + 1,
-          released: release.released + changes.length,
-          mailed: release.mailed + (notify ? changes.length : 0),
-          excluded: release.excluded + excluded.length,
-          firstExcluded: [...release.firstExcluded, ...excluded].slice(0, WAVE_ROWS),
-          progressAt: Timestamp.fromDate(now),
-        },
-      });
-      if (isLast) closeWave(transaction, db, id);
+      if (changes.length > 0) {
+        const part = { partOf: release.auditId, parts: partsOf(wave) };
+        const entry = { action: 'wave-release', admin: by, wave: { id, name }, changes, ...part } as const;
+        addToAudit(transaction, db, entry, now, pageRef);
+      }
+      transaction.update(membersRef, { released: { excluded } });
+      const progress: WaveRelease = {
+        ...release,
+        nextPage: page + 1,
+        released: release.released + changes.length,
+        mailed: release.mailed + (notify ? changes.length : 0),
+        excluded: release.excluded + excluded.length,
+        firstExcluded: [...release.firstExcluded, ...excluded].slice(0, WAVE_ROWS),
+        progressAt: Timestamp.fromDate(now),
+      };
+      transaction.update(waveRef(db, id), { state: isLast ? 'released' : 'releasing', release: progress });
+      if (isLast) endRelease(transaction, db, id, progress);
       return !isLast;
     },
     CONTENDED,

@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
+import { addToAudit, auditRef, newAuditRef, partRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { countTold, markUndone, runningUndo, undoAfterPage } from '../collections/paged-undo.ts';
-import { openWavesRef, waveMembersRef, waveRef } from '../collections/waves.ts';
+import { openWavesRef, waveRef } from '../collections/waves.ts';
 import { undoInCommit } from './undo.ts';
 
 /** The result of undoing a wave, or a job. `waiting`: the number of members whose page is not reverted yet. */
@@ -28,7 +28,7 @@ export async function beginUndo(
   const waveId = (await auditRef(db, auditId).get()).data()?.wave?.id;
   if (waveId === undefined) return { status: 'unknown' };
   const stored = (await waveRef(db, waveId).get()).data();
-  if (!stored?.release) return { status: 'unknown' };
+  if (stored?.release?.auditId !== auditId) return { status: 'unknown' };
   if (onlyIfUntold && stored.undo?.state !== 'done') {
     const count = await countTold(db, waveId, stored.release, now);
     if (count > 0) return { status: 'told', count };
@@ -49,7 +49,9 @@ export async function beginUndo(
       transaction.update(openWavesRef(db), { undoing: FieldValue.arrayUnion(waveId) });
       markUndone(transaction, auditRef(db, auditId), undo);
       if (wave.undo) return begun;
-      addToAudit(transaction, db, { action: 'undo', admin, wave: { id: waveId, name: wave.name } }, now, ref);
+      const parts = { pages: wave.release.nextPage, count: wave.release.released };
+      const about = { id: waveId, name: wave.name };
+      addToAudit(transaction, db, { action: 'undo', admin, wave: about, parts }, now, ref);
       return begun;
     },
     CONTENDED,
@@ -62,19 +64,17 @@ export async function beginUndo(
  * @returns whether there is another page.
  */
 export async function undoPage(db: Firestore, waveId: string, now: Date): Promise<boolean> {
-  const ref = newAuditRef(db);
   return inTransaction(
     db,
     async (transaction) => {
       const wave = (await transaction.get(waveRef(db, waveId))).data();
       if (wave?.undo?.state !== 'running' || !wave.release) return false;
-      const { nextPage: page, by, onlyIfUntold } = wave.undo;
-      const members = (await transaction.get(waveMembersRef(db, waveId, page))).data();
-      const request = { auditId: members?.released?.auditId ?? '', admin: by, onlyIfUntold };
-      const outcome = members?.released
-        ? await undoInCommit(transaction, db, request, ref, now)
-        : ({ status: 'unknown' } as const);
-      const undo = undoAfterPage(wave.undo, outcome, wave.release.nextPage, now);
+      const { nextPage: page, by, onlyIfUntold, auditId } = wave.undo;
+      const { nextPage: pages, released: count } = wave.release;
+      const part = { partOf: auditId, parts: { pages, count } };
+      const request = { auditId: partRef(db, wave.release.auditId, page).id, admin: by, onlyIfUntold, part };
+      const outcome = await undoInCommit(transaction, db, request, partRef(db, auditId, page), now);
+      const undo = undoAfterPage(wave.undo, outcome, pages, now);
       transaction.update(waveRef(db, waveId), { undo });
       const isRunning = undo.state === 'running';
       if (!isRunning) transaction.update(openWavesRef(db), { undoing: FieldValue.arrayRemove(waveId) });

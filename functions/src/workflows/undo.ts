@@ -106,7 +106,6 @@ const FIND: Record<UndoableAction, Find> = {
   'invitation-applied': revertibleChanges,
   'invitation-revoked': revertibleChanges,
   'wave-release': revertibleChanges,
-  'wave-page': revertibleChanges,
   'list-tier': revertibleChanges,
   'referral-review': revertibleReferrals,
   'idol-review': revertibleReview,

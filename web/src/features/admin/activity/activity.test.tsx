@@ -151,7 +151,7 @@ test('an action with many changes links to all of them, which load page by page 
   expect(within(dialog).getByRole('button', { name: 'Undo for all 60' })).toBeTruthy();
 });
 
-test.each(['bulk-promote', 'list-tier', 'wave-page'] as const)(
+test.each(['bulk-promote', 'list-tier', 'wave-release'] as const)(
   'one person’s log has no Undo for a %s of many people, only links to the whole action, and keeps the Undo of what concerned that person alone',
   async (act) => {
     const row = { ...ACTION, undo: 'open' as const, changes: [CHANGE] };

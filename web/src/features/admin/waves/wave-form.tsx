@@ -13,6 +13,7 @@ import { SectionHeading } from '../../../ui/heading.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
 import { Checkbox } from '../shared/checkbox.tsx';
 import { Failure } from '../shared/failure.tsx';
+import { refetchActivity } from '../shared/refetch-activity.ts';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { useSearchChange } from '../shared/use-search-change.ts';
 import { waveSearch } from '../shared/wave-link.tsx';
@@ -43,6 +44,7 @@ export function WaveForm() {
     mutationFn: () => callApi('POST /api/admin/waves', { body: bodyOf(draft) }),
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: WAVES_KEY });
+      void refetchActivity(client);
       changeSearch(waveSearch(id));
     },
   });
