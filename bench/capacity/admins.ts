@@ -123,6 +123,7 @@ async function recordWaves(world: World, crowd: Crowd): Promise<void> {
   const letIn = () => runWave(world.db, mailboxKey, async () => {}, task, world.now);
   await world.recorder.run('processPages', 'schedule', letIn, WAVE_SIZE);
   await world.record('admin', 'GET /api/admin/waves/{id}', second);
+  await world.record('admin', 'GET /api/admin/waves/{id}/facts', second);
   await world.record('admin', 'GET /api/admin/waves/{id}/members', { ...second, ...PAGE });
   await world.record('admin', 'GET /api/admin/waves', PAGE);
 }

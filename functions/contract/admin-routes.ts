@@ -83,6 +83,7 @@ import {
   holdQuerySchema,
   type Wave,
   type WaveCreated,
+  type WaveFacts,
   type WaveMemberRow,
   type WavePreview,
   type WaveRow,
@@ -295,6 +296,11 @@ export const adminRoutes = {
     params: waveParamsSchema,
     query: pageQuerySchema,
     reply: reply<WaveMemberRow[]>(),
+  },
+  'GET /api/admin/waves/{id}/facts': {
+    access: 'viewer',
+    params: waveParamsSchema,
+    reply: reply<WaveFacts>(),
   },
   'POST /api/admin/waves/{id}/preview': {
     access: 'viewer',

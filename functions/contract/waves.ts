@@ -104,11 +104,11 @@ interface Named {
   name: string | null;
 }
 
-/** POST /api/admin/waves/{id}/preview: who would be held now. Nothing is stored. */
-export interface WavePreview {
+/**
+ * GET /api/admin/waves/{id}/facts: what the list was when the hold fixed it, and who was left out.
+ */
+export interface WaveFacts {
   members: number;
-  /** SHA-256 of the members' numbers in order, joined by commas, as hexadecimal digits. */
-  hash: string;
   /** The lowest score of a member; null without members. */
   cutOff: number | null;
   languages: Partial<Record<Language, number>>;
@@ -116,6 +116,17 @@ export interface WavePreview {
   sources: Partial<Record<ReferralSource | '', number>>;
   /** Quotas that too few people fill. */
   unfilled: { language: Language; atLeast: number; found: number }[];
+  /**
+   * People who rank before the last member, by reason, at most {@link WAVE_ROWS} names each.
+   * `isMore`: not all such people could be counted, so `count` is a lower bound and may be 0.
+   */
+  leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
+}
+
+/** POST /api/admin/waves/{id}/preview: who would be held now. Nothing is stored. */
+export interface WavePreview extends WaveFacts {
+  /** SHA-256 of the members' numbers in order, joined by commas, as hexadecimal digits. */
+  hash: string;
   /** The first members, at most {@link WAVE_ROWS}. */
   first: (Named & { score: number; language: Language })[];
   /**
@@ -123,11 +134,6 @@ export interface WavePreview {
    * the list of `hash` without another choice.
    */
   rest: Named[];
-  /**
-   * People who rank before the last member, by reason, at most {@link WAVE_ROWS} names each.
-   * `isMore`: not all such people could be counted, so `count` is a lower bound and may be 0.
-   */
-  leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
 }
 
 /** One row of GET /api/admin/waves, newest first. */

@@ -100,7 +100,11 @@ async function screens(): Promise<Record<string, string[]>> {
     Activity: [`GET audit?${PAGE}`],
     Waves: [`GET waves?${PAGE}`],
     'a draft of a wave of 20, with its preview': [`GET waves/${drafted}`, `POST waves/${drafted}/preview {}`],
-    'a wave of 20 that is held': [`GET waves/${held}`, `GET waves/${held}/members?${PAGE}`],
+    'a wave of 20 that is held': [
+      `GET waves/${held}`,
+      `GET waves/${held}/facts`,
+      `GET waves/${held}/members?${PAGE}`,
+    ],
     'a tier for a person in a list': [`POST assign-tier {"userId":${fanId},"userType":"fan","tier":"beta"}`],
   };
 }

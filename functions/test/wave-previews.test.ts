@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NO_FILTER } from '../contract/people.ts';
-import type { Wave, WavePreview } from '../contract/waves.ts';
+import type { Wave, WaveFacts, WavePreview } from '../contract/waves.ts';
+import { signupRef } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { dayKey, dayStart } from '../src/domain/periods.ts';
@@ -9,7 +10,7 @@ import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { chooseWave } from '../src/workflows/choose-wave.ts';
 import { findLeftOut } from '../src/workflows/find-left-out.ts';
 import { countOperations } from './support/count-operations.ts';
-import { type ListedFan, storeFans } from './support/listed-fans.ts';
+import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { DAY } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   session = await server.logIn(await server.add('Orm', 'operator'));
   return server.close;
 });
-const { post, draft, hold, release, membersOf, fansWithTier } = wavesOn(() => ({ server, session }));
+const { post, get, draft, hold, release, membersOf, fansWithTier } = wavesOn(() => ({ server, session }));
 
 test('a quota takes the best of its language, and the preview names who is left out and why', async () => {
   const fans = await storeFans(server.db, 12, (n) => ({
@@ -56,6 +57,34 @@ test('a quota takes the best of its language, and the preview names who is left 
     ['reserved', 1, 'Fan 3'],
     ['quota', 1, 'Fan 7'],
   ]);
+});
+
+test('a hold keeps the facts of its preview, and shows them after the list has changed, without the name of a person who has left', async () => {
+  const fans = await storeFans(server.db, 6, (n) => ({
+    name: `Fan ${n}`,
+    language: n < 4 ? 'en' : 'th',
+    ...(n < 2 ? { accessTier: 'beta' } : {}),
+  }));
+  const id = await draft({ number: 2, quotas: [{ language: 'th', atLeast: 1 }] });
+  expectRefusal(await server.client().get(`/api/admin/waves/${id}/facts`, session), 409, 'waveChanged');
+  const {
+    hash,
+    first: _first,
+    rest: _rest,
+    ...facts
+  }: WavePreview = (await post(`/waves/${id}/preview`)).json();
+  expect(facts.leftOut).toMatchObject([
+    { reason: 'already_in', count: 2, first: [{ name: 'Fan 0' }, { name: 'Fan 1' }] },
+    { reason: 'quota', count: 1, first: [{ name: 'Fan 3' }] },
+  ]);
+  await post(`/waves/${id}/hold?hash=${hash}`);
+  expect(await get<WaveFacts>(`/waves/${id}/facts`)).toEqual(facts);
+  await signupRef(server.db, 'fan', Number(fans[0]?.id)).delete();
+  await changeFan(server.db, fans[5] as ListedFan, { verifiedReferrals: 9 });
+  await release(id);
+  const released = await get<WaveFacts>(`/waves/${id}/facts`);
+  expect(released.leftOut[0]?.first.map(({ name }) => name)).toEqual([null, 'Fan 1']);
+  expect({ ...released, leftOut: [] }).toEqual({ ...facts, leftOut: [] });
 });
 
 test('a viewer previews a draft with names but without addresses, and nothing is stored', async () => {

@@ -33,7 +33,8 @@ const NOW = new Date();
 async function storeHeld(ids: number[]): Promise<string> {
   const id = await draftWave(db, WAVE, 'Orm', NOW);
   const at = Timestamp.fromDate(NOW);
-  const hold = { by: 'Orm', at, until: at, members: ids.length, hash: hashOfMembers(ids) };
+  const facts = { cutOff: 60, languages: {}, sources: {}, unfilled: [], leftOut: [] };
+  const hold = { by: 'Orm', at, until: at, members: ids.length, hash: hashOfMembers(ids), facts };
   const batch = db.batch();
   for (const [page, some] of inPages(ids).entries())
     batch.create(waveMembersRef(db, id, page), { ids: some, flagged: [], released: null });

@@ -16,7 +16,7 @@ import {
 } from '../workflows/hold-wave.ts';
 import { waveTask } from '../workflows/process-wave.ts';
 import { describeWave, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
-import type { WaveCandidate } from '../workflows/wave-search.ts';
+import { readFacts } from '../workflows/wave-facts.ts';
 import { adminOf, mayCall } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
@@ -51,26 +51,27 @@ export const listWaveMembersCall: Handler<'GET /api/admin/waves/{id}/members'> =
   return pageResponse(await pageOfMembers(context.db, params.id, wave, limit, cursor), ({ rows }) => rows);
 };
 
+export const getWaveFactsCall: Handler<'GET /api/admin/waves/{id}/facts'> = async ({ params }, context) => {
+  const { userType, hold } = await readWave(context, params.id);
+  if (!hold) throw new ApiError(409, 'waveChanged');
+  return readFacts(context.db, userType, hold);
+};
+
 /** Names everybody only to those who may hold the wave. Viewers see the first people, as on a page of the list. */
 export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
   await readWave(context, params.id);
   const preview = await previewWave(context.db, choiceConfig(context), params.id);
   if (!preview) throw new ApiError(409, 'waveChanged');
-  const { members, unfilled, leftOut } = preview;
+  const { members, facts } = preview;
   const mayHold = mayCall(routes['POST /api/admin/waves/{id}/hold'], context.admin);
   const others = mayHold ? members.slice(WAVE_ROWS) : [];
   return {
-    members: members.length,
+    ...facts,
     hash: hashOfMembers(members.map(({ id }) => id)),
-    cutOff: members.at(-1)?.score ?? null,
-    languages: countBy(members, ({ language }) => language),
-    sources: countBy(members, ({ source }) => source),
-    unfilled,
     first: members
       .slice(0, WAVE_ROWS)
       .map(({ id, name, score, language }): WavePreview['first'][number] => ({ id, name, score, language })),
     rest: others.map(({ id, name }) => ({ id, name })),
-    leftOut,
   };
 };
 
@@ -126,13 +127,4 @@ function waveOf(outcome: WaveOutcome): WaveDoc {
     throw new ApiError(409, 'waveOnHold', { values: { count: outcome.minutes } });
   const [status, key] = REFUSALS[outcome.status];
   throw new ApiError(status, key);
-}
-
-function countBy<Value extends string>(
-  members: readonly WaveCandidate[],
-  keyOf: (member: WaveCandidate) => Value,
-): Partial<Record<Value, number>> {
-  const counts: Partial<Record<Value, number>> = {};
-  for (const member of members) counts[keyOf(member)] = (counts[keyOf(member)] ?? 0) + 1;
-  return counts;
 }

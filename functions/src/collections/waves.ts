@@ -1,5 +1,5 @@
 import { ACTION_PAGE } from '@contract/limits.ts';
-import type { Exclusion, NewWave, WaveState } from '@contract/waves.ts';
+import type { Exclusion, LeftOutReason, NewWave, WaveFacts, WaveState } from '@contract/waves.ts';
 import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
 import { collection, readAll, readPage } from './database.ts';
@@ -20,13 +20,19 @@ export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
   undo: PagedUndo | null;
 }
 
-interface WaveHold {
+export interface WaveHold {
   by: string;
   at: Timestamp;
   until: Timestamp;
   members: number;
   /** As `hashOfMembers` returns it (domain/wave-choice.ts). */
   hash: string;
+  facts: HoldFacts;
+}
+
+/** The facts about the list when it was fixed. `ids`: the first people who were left out for that reason. */
+interface HoldFacts extends Omit<WaveFacts, 'members' | 'leftOut'> {
+  leftOut: { reason: LeftOutReason; count: number; isMore: boolean; ids: number[] }[];
 }
 
 export interface WaveRelease {

@@ -1,7 +1,7 @@
 import { ACTION_PAGE } from '@contract/limits.ts';
 import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import type { Language } from '@contract/values.ts';
-import type { WavePreview } from '@contract/waves.ts';
+import type { WaveFacts } from '@contract/waves.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readAll } from '../collections/database.ts';
 import { suppressedAmong } from '../collections/suppressions.ts';
@@ -26,7 +26,7 @@ export interface WaveChoice {
   suppressed: WaveCandidate[];
   /** People who would be members without the quotas. */
   displaced: WaveCandidate[];
-  unfilled: WavePreview['unfilled'];
+  unfilled: WaveFacts['unfilled'];
 }
 
 /**

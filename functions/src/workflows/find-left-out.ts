@@ -1,6 +1,5 @@
-import { WAVE_ROWS } from '@contract/limits.ts';
 import { chosenFacets, NO_FILTER, PEOPLE_COUNT_MAX } from '@contract/people.ts';
-import type { LeftOutReason, WavePreview } from '@contract/waves.ts';
+import type { LeftOutReason } from '@contract/waves.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { WaveChoice } from './choose-wave.ts';
 import {
@@ -11,6 +10,11 @@ import {
   type WaveCandidate,
   type WaveSearch,
 } from './wave-search.ts';
+
+/** The people who are left out for a reason, best first. Other fields are those of `WaveFacts`. */
+export interface LeftOut extends Found {
+  reason: LeftOutReason;
+}
 
 /**
  * Returns the people who are not members although they rank before the last member, by reason. `quota`
@@ -23,7 +27,7 @@ export async function findLeftOut(
   search: WaveSearch,
   { members, reserved, suppressed, displaced }: WaveChoice,
   recentMax = PEOPLE_COUNT_MAX,
-): Promise<WavePreview['leftOut']> {
+): Promise<LeftOut[]> {
   const last = members.at(-1)?.rankKey ?? Number.POSITIVE_INFINITY;
   const find = (conditions: readonly Condition[]) => findAbove(db, search, conditions, last, recentMax);
   const { access: _access, tier: _tier, confirmed: _confirmed, ...kept } = search.filter;
@@ -44,10 +48,9 @@ export async function findLeftOut(
   found.set('reserved', all(reserved));
   found.set('suppressed', all(suppressed));
   found.set('quota', all(displaced));
-  return [...found].flatMap(([reason, { people, count, isMore }]) => {
-    const first = people.slice(0, WAVE_ROWS).map(({ id, name }) => ({ id, name }));
-    return count === 0 && !isMore ? [] : [{ reason, count, isMore, first }];
-  });
+  return [...found]
+    .map(([reason, group]) => ({ reason, ...group }))
+    .filter(({ count, isMore }) => count > 0 || isMore);
 }
 
 function both(one: Found, other: Found): Found {

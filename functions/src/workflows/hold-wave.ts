@@ -1,5 +1,5 @@
 import { OPEN_WAVES_MAX } from '@contract/limits.ts';
-import type { NewWave } from '@contract/waves.ts';
+import type { NewWave, WaveFacts } from '@contract/waves.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type ActionParts, addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
@@ -14,8 +14,10 @@ import {
 } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { decideStep, minutesUntil } from '../domain/wave-state.ts';
-import { type ChoiceConfig, chooseWave, inPages, readReserved, type WaveChoice } from './choose-wave.ts';
+import { type ChoiceConfig, chooseWave, type Draft, inPages, readReserved } from './choose-wave.ts';
 import { findLeftOut } from './find-left-out.ts';
+import { factsOf, storedFacts } from './wave-facts.ts';
+import type { WaveCandidate } from './wave-search.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -66,9 +68,12 @@ export async function previewWave(db: Firestore, config: ChoiceConfig, id: strin
   const wave = (await waveRef(db, id).get()).data();
   if (!wave || decideStep('preview', wave.state) !== 'possible') return null;
   const { taken } = await readReserved(db, wave, id);
-  const draft = { ...wave, ...config };
+  return chooseWithFacts(db, { ...wave, ...config }, taken);
+}
+
+async function chooseWithFacts(db: Firestore, draft: Draft, taken: ReadonlySet<number>) {
   const choice = await chooseWave(db, draft, taken);
-  return { ...choice, leftOut: await findLeftOut(db, draft, choice) };
+  return { members: choice.members, facts: factsOf(choice, await findLeftOut(db, draft, choice)) };
 }
 
 /**
@@ -90,7 +95,7 @@ export async function holdWave(
   if (ended) return ended;
   for (let attempt = 1; attempt <= HOLD_ATTEMPTS; attempt++) {
     const { open, taken } = await readReserved(db, wave, id);
-    const choice = await chooseWave(db, { ...wave, ...config }, taken);
+    const choice = await chooseWithFacts(db, { ...wave, ...config }, taken);
     const outcome = await reserve(db, id, { choice, open, admin, seenHash }, now);
     if (outcome) return outcome;
   }
@@ -105,7 +110,7 @@ function endOfHold(wave: WaveDoc): WaveOutcome | null {
 }
 
 interface Reservation {
-  choice: WaveChoice;
+  choice: { members: WaveCandidate[]; facts: WaveFacts };
   /** The ids of the waves that were open when the choice was made. */
   open: string[];
   admin: string;
@@ -116,7 +121,7 @@ interface Reservation {
 async function reserve(
   db: Firestore,
   id: string,
-  { choice: { members }, open, admin, seenHash }: Reservation,
+  { choice: { members, facts }, open, admin, seenHash }: Reservation,
   now: Date,
 ): Promise<WaveOutcome | null> {
   const hash = hashOfMembers(members.map((member) => member.id));
@@ -146,6 +151,7 @@ async function reserve(
           until: Timestamp.fromMillis(now.getTime() + wave.holdMinutes * MINUTE_MS),
           members: members.length,
           hash,
+          facts: storedFacts(facts),
         },
       };
       transaction.set(waveRef(db, id), held);

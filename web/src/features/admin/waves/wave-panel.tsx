@@ -10,6 +10,7 @@ import { Typed } from '../shared/typed.tsx';
 import { LIST_SEARCH } from './use-wave-location.ts';
 import { WaveActions } from './wave-actions.tsx';
 import { WaveFacts } from './wave-facts.tsx';
+import { WaveHoldFacts } from './wave-hold-facts.tsx';
 import { WaveMembers } from './wave-members.tsx';
 import { WavePreviewSection } from './wave-preview.tsx';
 import { waveQuery } from './wave-queries.ts';
@@ -48,6 +49,7 @@ export function WavePanel({ id }: { id: string }) {
             <WavePreviewSection id={id} wanted={wave.number} userType={wave.userType} />
           )}
           <WaveResultSection wave={wave} />
+          {wave.hash !== null && <WaveHoldFacts wave={wave} />}
           {wave.members > 0 && <WaveMembers wave={wave} />}
         </>
       )}

@@ -37,6 +37,14 @@ export const previewQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Loads the facts about the list that a hold fixed. They do not change any more. */
+export const factsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...WAVES_KEY, 'facts', id],
+    queryFn: ({ signal }) => callApi('GET /api/admin/waves/{id}/facts', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Loads the members of a wave page by page, in order. */
 export const membersQuery = (id: string, state: Wave['state']) =>
   infiniteQueryOptions({

@@ -55,6 +55,7 @@ const AT = { at: '/waitlist?view=waves&wave=7' };
 const answers = (wave: Wave) => ({
   'GET /api/admin/waves/7': () => Response.json(wave),
   'POST /api/admin/waves/7/preview': () => Response.json(PREVIEW),
+  'GET /api/admin/waves/7/facts': () => Response.json(PREVIEW),
   'GET /api/admin/waves/7/members': () => Response.json([]),
 });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -76,6 +77,18 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release 300 people' }).disabled).toBe(true);
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
 });
+
+test.each(['held', 'released', 'cancelled'] as const)(
+  'a wave that is %s shows the facts of the list that its hold fixed',
+  async (state) => {
+    answerCalls(answers({ ...WAVE, state, members: 300, hash: 'a', heldUntil: inMinutes(-1) }));
+    await renderPage(<Waves />, AT);
+    const facts = await screen.findByRole('region', { name: 'When the list was fixed' });
+    expect(await within(facts).findByText('English 200 · Thai 100')).toBeTruthy();
+    expect(within(facts).getByText('84')).toBeTruthy();
+    expect(within(facts).getByText('Left out: in another wave').nextSibling?.textContent).toBe('3: Dao …');
+  },
+);
 
 test('an admin who may not hold a wave sees the first names of its preview, and that there are more', async () => {
   answerCalls(answers(WAVE));
