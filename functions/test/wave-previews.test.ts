@@ -9,6 +9,7 @@ import { dayKey, dayStart } from '../src/domain/periods.ts';
 import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { chooseWave } from '../src/workflows/choose-wave.ts';
 import { findLeftOut } from '../src/workflows/find-left-out.ts';
+import { DayTooBroadError } from '../src/workflows/wave-search.ts';
 import { countOperations } from './support/count-operations.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
@@ -206,7 +207,7 @@ describe('a wave of people who joined since a day', () => {
   });
 
   test('has the same members if so many people joined since then that they are read in the order of score', async () => {
-    const fans = await storeBoth(120, 8);
+    const fans = await storeBoth(3, 8);
     const wave = {
       ...{ userType: 'fan' as const, number: 2, quotas: [], filter: { ...NO_FILTER, ...filter } },
       ...{ timeZone: config.adminTimeZone, mailboxKey: config.mailboxKey },
@@ -224,6 +225,21 @@ describe('a wave of people who joined since a day', () => {
         ['flagged', 1],
       ]);
     }
+  });
+
+  test('is refused if too many joined since then and too many others have higher scores, and reads only so many', async () => {
+    await storeBoth(120, 8);
+    const wave = {
+      ...{ userType: 'fan' as const, number: 2, quotas: [], filter: { ...NO_FILTER, ...filter } },
+      ...{ timeZone: config.adminTimeZone, mailboxKey: config.mailboxKey },
+    };
+    const [taken, others, count] = [new Set([1, 2, 3]), 5, 1];
+    const { reads } = await countOperations(server.db, async () => {
+      await expect(chooseWave(server.db, wave, taken, others)).rejects.toThrow(DayTooBroadError);
+    });
+    expect(reads).toBeLessThanOrEqual(count + wave.number + taken.size + others + 1);
+    const all = 120;
+    expect(idsOf((await chooseWave(server.db, wave, new Set(), all)).members)).toHaveLength(2);
   });
 
   test('has a preview that counts everybody who joined since then and is left out, however many joined later', async () => {

@@ -1,5 +1,5 @@
 import { WAVE_ROWS } from '@contract/limits.ts';
-import { FACETS_MAX, problemOfFilter } from '@contract/people.ts';
+import { FACETS_MAX, PEOPLE_COUNT_MAX, problemOfFilter } from '@contract/people.ts';
 import { routes } from '@contract/routes.ts';
 import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
 import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
@@ -17,6 +17,7 @@ import {
 import { waveTask } from '../workflows/process-wave.ts';
 import { describeWave, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
 import { readFacts } from '../workflows/wave-facts.ts';
+import { DayTooBroadError } from '../workflows/wave-search.ts';
 import { adminOf, mayCall } from './admin-rights.ts';
 import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
@@ -60,7 +61,7 @@ export const getWaveFactsCall: Handler<'GET /api/admin/waves/{id}/facts'> = asyn
 /** Names everybody only to those who may hold the wave. Viewers see the first people, as on a page of the list. */
 export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
   await readWave(context, params.id);
-  const preview = await previewWave(context.db, choiceConfig(context), params.id);
+  const preview = await orRefuse(previewWave(context.db, choiceConfig(context), params.id));
   if (!preview) throw new ApiError(409, 'waveChanged');
   const { members, facts } = preview;
   const mayHold = mayCall(routes['POST /api/admin/waves/{id}/hold'], context.admin);
@@ -80,7 +81,9 @@ export const holdWaveCall: Handler<'POST /api/admin/waves/{id}/hold'> = async (
   context,
 ) => {
   const { db, now } = context;
-  const outcome = await holdWave(db, choiceConfig(context), params.id, adminOf(context), now(), query.hash);
+  const outcome = await orRefuse(
+    holdWave(db, choiceConfig(context), params.id, adminOf(context), now(), query.hash),
+  );
   return describeWave(db, params.id, waveOf(outcome), now());
 };
 
@@ -108,6 +111,16 @@ async function readWave({ db }: Context, id: string): Promise<WaveDoc> {
   const wave = (await waveRef(db, id).get()).data();
   if (!wave) throw new ApiError(404, 'unknownWave');
   return wave;
+}
+
+/** Waits for a choice of members. @throws ApiError if the draft's day selects too many people. */
+async function orRefuse<Result>(choice: Promise<Result>): Promise<Result> {
+  try {
+    return await choice;
+  } catch (error) {
+    if (!(error instanceof DayTooBroadError)) throw error;
+    throw new ApiError(409, 'waveDayTooBroad', { values: { max: PEOPLE_COUNT_MAX } });
+  }
 }
 
 /** The refusals of a step that need no values. */

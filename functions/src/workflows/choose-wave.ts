@@ -34,7 +34,9 @@ export interface WaveChoice {
  * access who get mail and whom no other wave has reserved. Looks up the suppressions of as many people as are still
  * needed, in one round trip. Searches for the language of a quota only if too few of the best people have it.
  * @param taken the numbers that other waves have reserved.
- * @param recentMax if at most this many people joined since the filter's day, all of them are read ({@link bestFirst}).
+ * @param recentMax if at most this many people joined since the filter's day, all of them are read. If more joined, the
+ * choice passes at most this many others in the order of score ({@link bestFirst}).
+ * @throws DayTooBroadError if those are too many.
  */
 export async function chooseWave(
   db: Firestore,
@@ -47,7 +49,8 @@ export async function chooseWave(
   const suppressed = new Map<number, WaveCandidate>();
   const find = async (count: number, language?: Language) => {
     const found: WaveCandidate[] = [];
-    for await (const page of bestFirst(db, draft, conditionsOf(draft.filter, language), count, recentMax)) {
+    const limits = { wanted: count, excluded: taken.size, recentMax };
+    for await (const page of bestFirst(db, draft, conditionsOf(draft.filter, language), limits)) {
       const free = page.filter(({ id, doc, meetsAll }) => {
         const isCandidate = meetsAll && doc.isConfirmed && doc.accessTier === 'standard';
         if (isCandidate && taken.has(id)) reserved.set(id, candidateOf({ id, doc }));

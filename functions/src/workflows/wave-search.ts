@@ -26,7 +26,7 @@ import type { Candidate } from '../domain/wave-choice.ts';
 /** The maximum number of rows that one query reads: a few tens of megabytes in memory. */
 const READ_AT_ONCE = 10_000;
 
-/** Limits the rows that one search for members reads, so that no filter reads the whole list. */
+/** Limits the rows that any search for members reads, so that no filter reads the whole list. */
 const ROWS_READ_MAX = 100_000;
 
 /** The maximum number of rows that {@link findAbove} reads in the order of score. */
@@ -86,22 +86,33 @@ interface ReadRow extends Row {
   meetsAll: boolean;
 }
 
+/** Thrown if a wave's day selects too many people to read, and too few of them have the best scores. */
+export class DayTooBroadError extends Error {}
+
 /**
- * Reads the people who meet the conditions, best first, page by page. New people have low scores, so a search in the
- * order of score for people who joined since a day would read most of the list. If at most `recentMax` people joined
- * since then, this reads all of them instead.
- * @param wanted the number of rows that is probably enough.
+ * Reads the people who meet the conditions, best first, page by page, until the caller has enough. Without a day that
+ * is at most {@link ROWS_READ_MAX} rows.
+ *
+ * No index has both the day and the order by score, and new people have low scores. So with a day, this first counts
+ * the people who joined since then, which costs at most 11 reads. If they are at most `recentMax`, it reads all of them
+ * and nobody else. If they are more, it reads in the order of score. There it passes at most `recentMax` people who are
+ * of no use, so it reads at most `wanted` plus `excluded` plus `recentMax` rows, however long the list is.
+ * @param wanted the number of rows that is enough if the caller uses all.
+ * @param excluded the number of people who meet the conditions and of whom the caller uses none.
+ * @throws DayTooBroadError if it has read so many rows and the list goes on.
  */
 export async function* bestFirst(
   db: Firestore,
   search: WaveSearch,
   conditions: readonly Condition[],
-  wanted: number,
-  recentMax: number,
+  { wanted, excluded, recentMax }: { wanted: number; excluded: number; recentMax: number },
 ): AsyncGenerator<ReadRow[]> {
   const recent = await readRecent(db, search, conditions, recentMax);
-  if (recent) yield recent;
-  else yield* walk(db, search, conditions, { order: 'score', wanted });
+  if (recent) return yield recent;
+  const isBounded = search.filter.since !== '';
+  const most = isBounded ? Math.min(wanted + excluded + recentMax, ROWS_READ_MAX) : ROWS_READ_MAX;
+  const isWhole = yield* walk(db, search, conditions, { order: 'score', wanted, most });
+  if (isBounded && !isWhole) throw new DayTooBroadError('Too many people joined since that day.');
 }
 
 /**
@@ -117,8 +128,8 @@ async function readRecent(
   const list = listOf(search, conditions, 'time');
   if (!search.filter.since || (await countPeople(db, list)) > max) return null;
   const rows: ReadRow[] = [];
-  for await (const page of walk(db, search, conditions, { order: 'time', wanted: READ_AT_ONCE }))
-    rows.push(...page);
+  const all = { order: 'time', wanted: READ_AT_ONCE, most: ROWS_READ_MAX } as const;
+  for await (const page of walk(db, search, conditions, all)) rows.push(...page);
   return rows.sort((one, other) => one.doc.rankKey - other.doc.rankKey || one.id - other.id);
 }
 
@@ -167,22 +178,27 @@ function listOf(
   return { userType, filter: { ...chosen, ...range }, order, timeZone };
 }
 
-/** Reads the people who meet the first two conditions from an index, page by page. */
+/**
+ * Reads the people who meet the first two conditions from an index, page by page.
+ * @param most the maximum number of rows.
+ * @returns whether these are all rows.
+ */
 async function* walk(
   db: Firestore,
   search: WaveSearch,
   conditions: readonly Condition[],
-  { order, wanted }: { order: PeopleOrder; wanted: number },
-): AsyncGenerator<ReadRow[]> {
+  { order, wanted, most }: { order: PeopleOrder; wanted: number; most: number },
+): AsyncGenerator<ReadRow[], boolean> {
   let cursor = '';
-  for (let read = 0; read < ROWS_READ_MAX; ) {
-    const limit = Math.min(Math.max(wanted, ACTION_PAGE), READ_AT_ONCE, ROWS_READ_MAX - read);
+  for (let read = 0; read < most; ) {
+    const limit = Math.min(Math.max(wanted, ACTION_PAGE), READ_AT_ONCE, most - read);
     const { rows, nextCursor } = await readRows(db, search, conditions, { order, limit, cursor });
     yield rows;
     read += limit;
-    if (!nextCursor) return;
+    if (!nextCursor) return true;
     cursor = nextCursor;
   }
+  return false;
 }
 
 /**
