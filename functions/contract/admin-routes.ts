@@ -81,6 +81,7 @@ import type { FanRow, IdolRow } from './signup-fields.ts';
 import type { Today } from './today.ts';
 import {
   holdQuerySchema,
+  membersQuerySchema,
   type Wave,
   type WaveCreated,
   type WaveFacts,
@@ -294,7 +295,7 @@ export const adminRoutes = {
   'GET /api/admin/waves/{id}/members': {
     access: 'viewer',
     params: waveParamsSchema,
-    query: pageQuerySchema,
+    query: membersQuerySchema,
     reply: reply<WaveMemberRow[]>(),
   },
   'GET /api/admin/waves/{id}/facts': {

@@ -1,5 +1,7 @@
 import { type InferType, object } from 'yup';
+import { pageQuerySchema } from './admin.ts';
 import {
+  choice,
   documentId,
   instant,
   list,
@@ -94,6 +96,9 @@ export const holdQuerySchema = object({
   hash: text().matches(/^([0-9a-f]{64})?$/, 'wrongType'),
 });
 
+/** GET /api/admin/waves/{id}/members: `excluded` lists only the members who were not let in. */
+export const membersQuerySchema = pageQuerySchema.shape({ state: choice(['excluded']) });
+
 export interface WaveCreated {
   id: string;
 }
@@ -164,9 +169,8 @@ export interface Wave
   hash: string | null;
   /** How many members were let in so far. */
   released: number;
-  /** The first members who were not let in, at most {@link WAVE_ROWS}; the list of members has all. */
-  excluded: (Named & { reason: Exclusion })[];
-  excludedCount: number;
+  /** How many members were not let in; absent for a reason without any. `?state=excluded` of the members names them. */
+  excluded: Partial<Record<Exclusion, number>>;
   /** How many mails were queued. */
   mailed: number;
   /** How many of those mails arrived and how many members entered the app; null until the release has ended. */

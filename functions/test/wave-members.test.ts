@@ -7,6 +7,7 @@ import { suppressMail } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
 import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
@@ -41,7 +42,7 @@ test('a wave of 200 lets in exactly the previewed people in order, each with one
   expect(wave).toMatchObject({
     state: 'released',
     released: 200,
-    excluded: [],
+    excluded: {},
     mailed: 200,
     hash: preview.hash,
   });
@@ -84,8 +85,10 @@ test('a wave names the members that it excluded, and a changed score excludes no
   await changeFan(db, poorer, { verifiedReferrals: 0 });
   await release(id);
   const wave = await get<Wave>(`/waves/${id}`);
-  expect(wave).toMatchObject({ state: 'released', released: 2, excludedCount: 4, mailed: 2 });
-  expect(new Map(wave.excluded.map((one) => [one.name, one.reason]))).toEqual(
+  expect(wave).toMatchObject({ state: 'released', released: 2, mailed: 2 });
+  expect(wave.excluded).toEqual({ gone: 1, suppressed: 1, flagged: 1, already_in: 1 });
+  const excluded = await membersOf(id, 'excluded');
+  expect(new Map(excluded.map((one) => [one.name, one.reason]))).toEqual(
     new Map([
       [null, 'gone'],
       ['Fan 1', 'suppressed'],
@@ -97,6 +100,25 @@ test('a wave names the members that it excluded, and a changed score excludes no
   expect(hashOfMembers(idsOf(members))).toBe(held.hash);
   expect(members.filter(({ state }) => state === 'released')).toHaveLength(2);
   expect((await signupRef(db, 'fan', already.id).get()).get('accessTier')).toBe('beta');
+});
+
+test('a wave lists all members that it excluded page by page in order, and reads no name twice', async () => {
+  const EXCLUDED = 160;
+  const fans = await storeFans(server.db, EXCLUDED + 45);
+  const { id } = await hold({ number: fans.length });
+  const gone = fans.filter((_, n) => n >= 30 && n < 30 + EXCLUDED);
+  await inParallel(EXCLUDED, 20, (n) => signupRef(server.db, 'fan', Number(gone[n]?.id)).delete());
+  expect(await membersOf(id, 'excluded')).toEqual([]);
+  await release(id);
+  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ released: 45, excluded: { gone: EXCLUDED } });
+  const rows = await membersOf(id, 'excluded');
+  expect(idsOf(rows)).toEqual(idsOf(gone));
+  expect([rows[0]?.order, rows.at(-1)?.order]).toEqual([31, 30 + EXCLUDED]);
+  const { reads } = await countOperations(server.db, () =>
+    get(`/waves/${id}/members?state=excluded&limit=50`),
+  );
+  const [sessionAndAdmin, wave, pages, names] = [2, 1, 3, 50];
+  expect(reads).toBe(sessionAndAdmin + wave + pages + names);
 });
 
 test.each([

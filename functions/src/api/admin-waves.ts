@@ -48,8 +48,9 @@ export const listWaveMembersCall: Handler<'GET /api/admin/waves/{id}/members'> =
   context,
 ) => {
   const wave = await readWave(context, params.id);
-  const { limit = PAGE, cursor } = query;
-  return pageResponse(await pageOfMembers(context.db, params.id, wave, limit, cursor), ({ rows }) => rows);
+  const { limit = PAGE, cursor, state } = query;
+  const options = { limit, cursor, isExcluded: state === 'excluded' };
+  return pageResponse(await pageOfMembers(context.db, params.id, wave, options), ({ rows }) => rows);
 };
 
 export const getWaveFactsCall: Handler<'GET /api/admin/waves/{id}/facts'> = async ({ params }, context) => {

@@ -44,9 +44,8 @@ export interface WaveRelease {
   nextPage: number;
   released: number;
   mailed: number;
-  excluded: number;
-  /** The first of them, to show; {@link WaveMembersDoc} names all. */
-  firstExcluded: ExcludedMember[];
+  /** How many members were not let in. {@link WaveMembersDoc} names them. */
+  excluded: Partial<Record<Exclusion, number>>;
   /** When the last page was let in, to find a release whose worker died. */
   progressAt: Timestamp;
 }

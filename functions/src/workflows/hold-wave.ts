@@ -220,8 +220,7 @@ export async function beginRelease(
           nextPage: 0,
           released: 0,
           mailed: 0,
-          excluded: 0,
-          firstExcluded: [],
+          excluded: {},
         },
       };
       transaction.set(waveRef(db, id), releasing);

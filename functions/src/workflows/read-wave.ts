@@ -13,7 +13,7 @@ import { iso } from '../collections/iso.ts';
 import { countReportsOfWave } from '../collections/mail-events.ts';
 import { countMailsCausedBy } from '../collections/outbox.ts';
 import { countActiveOfWave, readNames } from '../collections/signups.ts';
-import { type WaveDoc, waveMembersRef } from '../collections/waves.ts';
+import { pagesOf, type WaveDoc, type WaveMembersDoc, waveMembersRef } from '../collections/waves.ts';
 
 /** Returns a wave as the list of waves shows it. */
 export function waveRow(id: string, wave: WaveDoc): WaveRow {
@@ -34,15 +34,9 @@ export function waveRow(id: string, wave: WaveDoc): WaveRow {
 
 /** Returns all details of a wave, with the delivery results of its mails once its release has ended. */
 export async function describeWave(db: Firestore, id: string, wave: WaveDoc, now: Date): Promise<Wave> {
-  const { userType, filter, number, quotas, notify, holdMinutes, hold, release, undo } = wave;
-  const first = release?.firstExcluded ?? [];
-  const [names, result] = await Promise.all([
-    readNames(
-      db,
-      first.map((excluded) => ({ userType, id: excluded.id })),
-    ),
-    release && wave.state !== 'releasing' ? readResult(db, id, wave, now) : null,
-  ]);
+  const { filter, number, quotas, notify, holdMinutes, hold, release, undo } = wave;
+  const isEnded = release !== null && wave.state !== 'releasing';
+  const result = isEnded ? await readResult(db, id, wave, now) : null;
   return {
     ...waveRow(id, wave),
     filter,
@@ -54,8 +48,7 @@ export async function describeWave(db: Firestore, id: string, wave: WaveDoc, now
     members: hold?.members ?? 0,
     hash: hold?.hash ?? null,
     released: release?.released ?? 0,
-    excluded: first.map((excluded, index) => ({ ...excluded, name: names[index] ?? null })),
-    excludedCount: release?.excluded ?? 0,
+    excluded: release?.excluded ?? {},
     mailed: release?.mailed ?? 0,
     auditId: release?.auditId ?? null,
     undo: undo && { state: undo.state, restored: undo.restored, kept: undo.kept, told: undo.told },
@@ -86,52 +79,53 @@ async function readMails(db: Firestore, id: string): Promise<WaveMails> {
   return { sent, waiting, bounced: refused + reported };
 }
 
+/** The pages of members that are read in one round trip. */
+const PAGES_AT_ONCE = 50;
+
 /**
- * Returns a page of a wave's members in order, with their names.
+ * Returns a page of a wave's members in order, with their names. Costs a read for each hundred members and one for each
+ * name. To find those who were not let in, it reads all members from the cursor on until it has enough of them, which
+ * is a read for each hundred.
+ * @param isExcluded whether to return only members who were not let in.
  * @param cursor of the previous page; empty for the first one.
  * @returns null if the cursor is malformed. `nextCursor` is null on the last page.
  */
 export async function pageOfMembers(
   db: Firestore,
   id: string,
-  { userType, hold }: WaveDoc,
-  limit: number,
-  cursor: string,
+  wave: WaveDoc,
+  { limit, cursor, isExcluded }: { limit: number; cursor: string; isExcluded: boolean },
 ): Promise<{ rows: WaveMemberRow[]; nextCursor: string | null } | null> {
   if (!/^\d{0,5}$/.test(cursor)) return null;
+  const { userType } = wave;
   const start = Number(cursor);
-  const end = Math.min(start + limit, hold?.members ?? 0);
-  if (start >= end) return { rows: [], nextCursor: null };
-  const firstPage = Math.floor(start / ACTION_PAGE);
-  const count = Math.ceil(end / ACTION_PAGE) - firstPage;
-  const pages = await readAll(
-    db,
-    Array.from({ length: count }, (_, index) => waveMembersRef(db, id, firstPage + index)),
-  );
-  const states = pages.flatMap((page) =>
-    (page?.ids ?? []).map((memberId) => ({ id: memberId, ...stateOf(memberId, page?.released ?? null) })),
-  );
-  const shown = states.slice(start - firstPage * ACTION_PAGE, end - firstPage * ACTION_PAGE);
+  const found: Omit<WaveMemberRow, 'name' | 'userType'>[] = [];
+  const pages = isExcluded ? (wave.release?.nextPage ?? 0) : pagesOf(wave);
+  const needed = isExcluded ? PAGES_AT_ONCE : Math.ceil(limit / ACTION_PAGE) + 1;
+  for (let page = Math.floor(start / ACTION_PAGE); page < pages && found.length <= limit; page += needed) {
+    const refs = Array.from({ length: Math.min(needed, pages - page) }, (_, index) =>
+      waveMembersRef(db, id, page + index),
+    );
+    const some = (await readAll(db, refs)).flatMap((members, index) => rowsOf(members, page + index));
+    found.push(...some.filter(({ order, state }) => order > start && (!isExcluded || state === 'excluded')));
+  }
+  const shown = found.slice(0, limit);
   const names = await readNames(
     db,
     shown.map((member) => ({ userType, id: member.id })),
   );
+  const next = found[limit];
   return {
-    rows: shown.map((member, index) => ({
-      ...member,
-      userType,
-      order: start + index + 1,
-      name: names[index] ?? null,
-    })),
-    nextCursor: end < (hold?.members ?? 0) ? String(end) : null,
+    rows: shown.map((member, index) => ({ ...member, userType, name: names[index] ?? null })),
+    nextCursor: next ? String(next.order - 1) : null,
   };
 }
 
-function stateOf(
-  id: number,
-  released: { excluded: { id: number; reason: NonNullable<WaveMemberRow['reason']> }[] } | null,
-): Pick<WaveMemberRow, 'state' | 'reason'> {
-  if (!released) return { state: 'reserved' };
-  const excluded = released.excluded.find((one) => one.id === id);
-  return excluded ? { state: 'excluded', reason: excluded.reason } : { state: 'released' };
+function rowsOf(members: WaveMembersDoc | undefined, page: number) {
+  const reasons = new Map(members?.released?.excluded.map(({ id, reason }) => [id, reason]));
+  return (members?.ids ?? []).map((id, index) => {
+    const reason = reasons.get(id);
+    const state = reason ? 'excluded' : members?.released ? 'released' : 'reserved';
+    return { id, order: page * ACTION_PAGE + index + 1, state, ...(reason ? { reason } : {}) } as const;
+  });
 }

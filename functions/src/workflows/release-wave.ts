@@ -1,4 +1,3 @@
-import { WAVE_ROWS } from '@contract/limits.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type AuditedChange, addToAudit, partRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
@@ -62,8 +61,7 @@ export async function releasePage(db: Firestore, key: string, id: string, now: D
         nextPage: page + 1,
         released: release.released + changes.length,
         mailed: release.mailed + (notify ? changes.length : 0),
-        excluded: release.excluded + excluded.length,
-        firstExcluded: [...release.firstExcluded, ...excluded].slice(0, WAVE_ROWS),
+        excluded: addReasons(release.excluded, excluded),
         progressAt: Timestamp.fromDate(now),
       };
       transaction.update(waveRef(db, id), { state: isLast ? 'released' : 'releasing', release: progress });
@@ -72,6 +70,12 @@ export async function releasePage(db: Firestore, key: string, id: string, now: D
     },
     CONTENDED,
   );
+}
+
+function addReasons(counts: WaveRelease['excluded'], excluded: ExcludedMember[]): WaveRelease['excluded'] {
+  const added = { ...counts };
+  for (const { reason } of excluded) added[reason] = (added[reason] ?? 0) + 1;
+  return added;
 }
 
 interface Member {

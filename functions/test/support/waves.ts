@@ -70,14 +70,14 @@ export function wavesOn(current: () => { server: OwnServer; session: { Cookie: s
     return String(reply.headers.get(AUDIT_ID_HEADER));
   }
 
-  /** Returns a wave's members, page by page. */
-  async function membersOf(id: string): Promise<WaveMemberRow[]> {
+  /** Returns a wave's members, page by page: all of them, or those who were not let in. */
+  async function membersOf(id: string, state: 'excluded' | '' = ''): Promise<WaveMemberRow[]> {
     const { server, session } = current();
     const rows: WaveMemberRow[] = [];
     for (let cursor = ''; ; ) {
       const reply = await server
         .client()
-        .get(`/api/admin/waves/${id}/members?limit=70&cursor=${cursor}`, session);
+        .get(`/api/admin/waves/${id}/members?limit=70&state=${state}&cursor=${cursor}`, session);
       rows.push(...reply.json());
       cursor = reply.headers.get('x-next-cursor') ?? '';
       if (cursor === '') return rows;

@@ -34,3 +34,16 @@ export function timeZones(): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set(['Asia/Bangkok', 'Asia/Seoul', 'UTC', own])];
 }
+
+/**
+ * Returns the name of a time zone in a language, with its distance from UTC on a day, such as "Thailand Time (GMT+7)".
+ */
+export function zoneName(timeZone: string, language: string, day: Date): string {
+  const named = (timeZoneName: Intl.DateTimeFormatOptions['timeZoneName']) =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+      .formatToParts(day)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const place = named('shortGeneric');
+  // UTC has no place, so its generic name is only the distance.
+  return `${place.startsWith('GMT') ? named('long') : place} (${named('shortOffset')})`;
+}

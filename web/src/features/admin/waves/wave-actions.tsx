@@ -9,6 +9,7 @@ import { ProgressBar } from '../shared/progress-bar.tsx';
 import { refetchActivity } from '../shared/refetch-activity.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { useMay } from '../shared/use-may.ts';
+import { excludedCount } from './excluded-count.ts';
 import { useMinutesUntil } from './use-minutes-until.ts';
 import { previewQuery, WAVES_KEY, waveKey } from './wave-queries.ts';
 
@@ -22,6 +23,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
   const client = useQueryClient();
   const mayAct = useMay('POST /api/admin/waves/{id}/release');
   const { id, state, heldUntil } = wave;
+  const done = wave.released + excludedCount(wave);
   const minutes = useMinutesUntil(heldUntil);
   const { data: preview } = useQuery({ ...previewQuery(id), enabled: false });
   const step = useMutation({
@@ -69,13 +71,9 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {isChanged && state === 'held' && <Text color="ink.muted">{t('now.changed')}</Text>}
       {state === 'releasing' && (
         <Flex align="center" gap="3" fontSize="sm" fontVariantNumeric="tabular-nums">
-          <ProgressBar
-            label={t('now.releasing')}
-            value={wave.released + wave.excludedCount}
-            max={wave.members}
-          />
+          <ProgressBar label={t('now.releasing')} value={done} max={wave.members} />
           {t('now.progress', {
-            done: formats.number(wave.released + wave.excludedCount),
+            done: formats.number(done),
             total: formats.number(wave.members),
           })}
         </Flex>

@@ -17,7 +17,7 @@ import { refetchActivity } from '../shared/refetch-activity.ts';
 import { TierOptions } from '../shared/tier-options.tsx';
 import { useSearchChange } from '../shared/use-search-change.ts';
 import { waveSearch } from '../shared/wave-link.tsx';
-import { timeZones } from './local-time.ts';
+import { instantOf, timeZones, zoneName } from './local-time.ts';
 import { formSearch, LIST_SEARCH } from './use-wave-location.ts';
 import { bodyOf, readDraft, type WaveDraft, writeDraft } from './wave-draft.ts';
 import { WaveFilter } from './wave-filter.tsx';
@@ -28,7 +28,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
 /** Drafts a wave. The address contains the draft, so that Back returns to it from the preview. */
 export function WaveForm() {
-  const { t } = useTranslation(['waves', 'waitlist', 'admin']);
+  const { t, i18n } = useTranslation(['waves', 'waitlist', 'admin']);
   const headingId = useId();
   const client = useQueryClient();
   const changeSearch = useSearchChange();
@@ -48,6 +48,7 @@ export function WaveForm() {
       changeSearch(waveSearch(id));
     },
   });
+  const startDay = new Date(instantOf(draft.start, 'UTC') || Date.now());
   const isComplete = draft.name.trim() !== '' && Number(draft.number) > 0;
   return (
     <Stack
@@ -153,7 +154,7 @@ export function WaveForm() {
             >
               {timeZones().map((zone) => (
                 <option key={zone} value={zone}>
-                  {zone}
+                  {zoneName(zone, i18n.language, startDay)}
                 </option>
               ))}
             </Select>

@@ -7,13 +7,19 @@ import { Failure } from '../shared/failure.tsx';
 import { MemberList } from './member-list.tsx';
 import { membersQuery } from './wave-queries.ts';
 
+interface Props {
+  wave: Wave;
+  /** Whether to list only the members who were not let in. */
+  isExcluded?: boolean;
+}
+
 /** Lists the members of a wave in order, with what became of each. */
-export function WaveMembers({ wave: { id, state, userType } }: { wave: Wave }) {
+export function WaveMembers({ wave: { id, state, userType }, isExcluded = false }: Props) {
   const { t } = useTranslation(['waves', 'admin']);
-  const query = useInfiniteQuery(membersQuery(id, state));
+  const query = useInfiniteQuery(membersQuery(id, state, isExcluded));
   const members = query.data ?? [];
   return (
-    <FactSection title={t('members.title')}>
+    <FactSection title={t(isExcluded ? 'members.excluded' : 'members.title')}>
       {query.error && <Failure error={query.error} onRetry={() => query.refetch()} />}
       {query.isLoading && <Text color="ink.muted">{t('admin:loading')}</Text>}
       {members.length > 0 && <MemberList members={members} userType={userType} list={query} />}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { Typed } from '../shared/typed.tsx';
+import { excludedCount } from './excluded-count.ts';
 import { LIST_SEARCH } from './use-wave-location.ts';
 import { WaveActions } from './wave-actions.tsx';
 import { WaveFacts } from './wave-facts.tsx';
@@ -49,6 +50,7 @@ export function WavePanel({ id }: { id: string }) {
             <WavePreviewSection id={id} wanted={wave.number} userType={wave.userType} />
           )}
           <WaveResultSection wave={wave} />
+          {wave.result && excludedCount(wave) > 0 && <WaveMembers wave={wave} isExcluded />}
           {wave.hash !== null && <WaveHoldFacts wave={wave} />}
           {wave.members > 0 && <WaveMembers wave={wave} />}
         </>

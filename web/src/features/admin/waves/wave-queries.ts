@@ -45,14 +45,14 @@ export const factsQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Loads the members of a wave page by page, in order. */
-export const membersQuery = (id: string, state: Wave['state']) =>
+/** Loads the members of a wave page by page, in order: all of them, or those who were not let in. */
+export const membersQuery = (id: string, state: Wave['state'], isExcluded: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...WAVES_KEY, 'members', id, state],
+    queryKey: [...WAVES_KEY, isExcluded ? 'excluded' : 'members', id, state],
     queryFn: ({ pageParam, signal }) =>
       fetchPage('GET /api/admin/waves/{id}/members', {
         params: { id },
-        query: { limit: PAGE_ROWS, cursor: pageParam },
+        query: { limit: PAGE_ROWS, cursor: pageParam, state: isExcluded ? 'excluded' : '' },
         signal,
       }),
     ...byCursor,

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { UndoButton } from '../shared/undo-button.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { People } from './people.tsx';
 
 /** Shows what became of a released wave, and offers to undo it. */
 export function WaveResultSection({ wave }: { wave: Wave }) {
   const { t } = useTranslation('waves');
   const formats = useFormats();
-  const { result, auditId, undo, excluded, excludedCount, userType } = wave;
+  const { result, auditId, undo, excluded } = wave;
   if (!result || auditId === null) return null;
   const { mails, used } = result;
   const undone = undo && { restored: formats.number(undo.restored), kept: formats.number(undo.kept) };
@@ -22,12 +21,13 @@ export function WaveResultSection({ wave }: { wave: Wave }) {
             {t('now.progress', { done: formats.number(wave.released), total: formats.number(wave.members) })}
           </Fact>
           {EXCLUSIONS.map((reason) => {
-            const people = excluded.filter((one) => one.reason === reason);
-            if (people.length === 0) return null;
+            const number = excluded[reason];
             return (
-              <Fact key={reason} name={t(`excluded.${reason}`)}>
-                <People people={people} userType={userType} isCut={excludedCount > excluded.length} />
-              </Fact>
+              number && (
+                <Fact key={reason} name={t(`excluded.${reason}`)}>
+                  {t('preview.exactly', { number: formats.number(number) })}
+                </Fact>
+              )
             );
           })}
           <Fact name={t('result.mails')}>

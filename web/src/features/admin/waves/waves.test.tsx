@@ -1,3 +1,4 @@
+import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { Wave, WavePreview } from '@contract/waves.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -33,8 +34,7 @@ const WAVE: Wave = {
   holdMinutes: 30,
   hash: null,
   released: 0,
-  excluded: [],
-  excludedCount: 0,
+  excluded: {},
   mailed: 0,
   result: null,
   auditId: null,
@@ -175,7 +175,7 @@ test('a wave whose hold has passed can be released, and shows how far the releas
     ...answers(held),
     'GET /api/admin/waves/7': () => Response.json(wave),
     'POST /api/admin/waves/7/release': () => {
-      wave = { ...held, state: 'releasing', released: 99, excludedCount: 1, auditId: '9' };
+      wave = { ...held, state: 'releasing', released: 99, excluded: { gone: 1 }, auditId: '9' };
       return Response.json(wave);
     },
   });
@@ -185,19 +185,37 @@ test('a wave whose hold has passed can be released, and shows how far the releas
   expect(screen.getByRole('button', { name: 'Stop the release' })).toBeTruthy();
 });
 
-test('a released wave shows its result and names who was not let in', async () => {
+test('a released wave shows its result, and names everybody who was not let in page by page, with the reason', async () => {
   const result = { mails: { sent: 290, waiting: 5, bounced: 3 }, used: 41 };
-  const excluded = [
-    { id: 2, name: 'Dao', reason: 'flagged' as const },
-    { id: 3, name: null, reason: 'gone' as const },
-  ];
-  const counts = { members: 300, released: 298, excludedCount: 2, mailed: 298 };
-  answerCalls(answers({ ...WAVE, ...counts, state: 'released', auditId: '9', excluded, result }));
-  await renderPage(<Waves />, AT);
+  const excluded = { gone: 59, flagged: 1 };
+  const counts = { members: 300, released: 240, mailed: 240 };
+  const gone = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...{ id: from + n, name: null, order: from + n, userType: 'fan', state: 'excluded', reason: 'gone' },
+    }));
+  const dao = { ...gone(2, 1)[0], name: 'Dao', reason: 'flagged' };
+  answerCalls({
+    ...answers({ ...WAVE, ...counts, state: 'released', auditId: '9', excluded, result }),
+    'GET /api/admin/waves/7/members': ({ searchParams }) => {
+      if (searchParams.get('state') !== 'excluded') return Response.json([]);
+      return searchParams.get('cursor') === '51'
+        ? Response.json(gone(52, 10))
+        : Response.json([dao, ...gone(3, 49)], { headers: { [NEXT_CURSOR_HEADER]: '51' } });
+    },
+  });
+  const user = await renderPage(<Waves />, AT);
   expect(await screen.findByText('290 sent, 5 waiting, 3 bounced')).toBeTruthy();
-  expect(screen.getByText('298 of 300')).toBeTruthy();
-  expect(screen.getByText('Not let in: flagged since the hold')).toBeTruthy();
-  expect(screen.getByText('Fan 3, has left')).toBeTruthy();
+  expect(screen.getByText('240 of 300')).toBeTruthy();
+  const numberOf = (reason: string) => screen.getByText(reason, { selector: 'dt' }).nextSibling?.textContent;
+  expect(numberOf('Not let in: flagged since the hold')).toBe('1');
+  expect(numberOf('Not let in: has left')).toBe('59');
+  expect(document.body.textContent).not.toContain('…');
+  const list = within(await screen.findByRole('region', { name: 'People not let in' }));
+  await user.click(await list.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60));
+  const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts[0]).toBe('1. Dao · Not let in: flagged since the hold');
+  expect(texts[59]).toBe('60. Fan 61, has left · Not let in: has left');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
