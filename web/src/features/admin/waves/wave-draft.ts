@@ -1,5 +1,5 @@
 import { HOLD_DEFAULT_MINUTES } from '@contract/limits.ts';
-import { FACETS_OF, NO_FILTER, PEOPLE_FACETS, peopleFilterSchema } from '@contract/people.ts';
+import { FACETS_MAX, FACETS_OF, NO_FILTER, PEOPLE_FACETS, peopleFilterSchema } from '@contract/people.ts';
 import { EARLY_ACCESS_TIERS, LANGUAGES, type Language, USER_TYPES, type UserType } from '@contract/values.ts';
 import type { NewWave } from '@contract/waves.ts';
 import { facetValue } from '../people/people-params.ts';
@@ -38,6 +38,18 @@ export interface WaveDraft {
 }
 
 const FIRST_TIER = 'priority';
+
+/**
+ * Clears the facets that the server does not accept together with the others. An address that was typed or copied can
+ * have too many, and so can a draft whose type changes.
+ */
+export function clearExtraFacets(draft: WaveDraft): { draft: WaveDraft; cleared: WaveFacet[] } {
+  const chosen = waveFacetsOf(draft.userType).filter((facet) => draft.facets[facet]);
+  const cleared = chosen.slice(FACETS_MAX);
+  const facets = { ...draft.facets };
+  for (const facet of cleared) facets[facet] = '';
+  return { draft: { ...draft, facets }, cleared };
+}
 
 /** Reads a draft from the address. Missing and invalid values become the default. */
 export function readDraft(search: URLSearchParams): WaveDraft {

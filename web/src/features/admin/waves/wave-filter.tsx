@@ -1,14 +1,18 @@
-import { chakra, Grid, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Text } from '@chakra-ui/react';
 import { FACETS_MAX, PEOPLE_FACETS } from '@contract/people.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useFacetLabel } from '../people/use-facet-label.ts';
+import { useFormats } from '../shared/use-formats.ts';
 import { type WaveDraft, type WaveFacet, waveFacetsOf } from './wave-draft.ts';
 
 interface Props {
   draft: WaveDraft;
+  /** The facets that were cleared because there were too many. */
+  cleared: readonly WaveFacet[];
   change: (changed: Partial<WaveDraft>) => void;
   columns: ComponentProps<typeof Grid>['templateColumns'];
 }
@@ -17,9 +21,10 @@ interface Props {
  * Edits the filter that selects the candidates of a wave. Facets that cannot be combined with the chosen ones are
  * disabled.
  */
-export function WaveFilter({ draft, change, columns }: Props) {
+export function WaveFilter({ draft, cleared, change, columns }: Props) {
   const { t } = useTranslation(['waves', 'waitlist']);
   const label = useWaveFacetLabel();
+  const formats = useFormats();
   const { facets } = draft;
   const offered = waveFacetsOf(draft.userType);
   const isFull = offered.filter((facet) => facets[facet]).length >= FACETS_MAX;
@@ -72,6 +77,16 @@ export function WaveFilter({ draft, change, columns }: Props) {
           )}
         </Field>
       </Grid>
+      {cleared.length > 0 && (
+        <Box marginTop="2">
+          <Notice tone="inform" role="status">
+            {t('form.cleared', {
+              max: FACETS_MAX,
+              filters: formats.list(cleared.map((facet) => t(`facets.${facet}`))),
+            })}
+          </Notice>
+        </Box>
+      )}
       {isFull && (
         <Text marginTop="2" color="ink.muted" fontSize="sm" role="status">
           {t('waitlist:people.full', { max: FACETS_MAX })}

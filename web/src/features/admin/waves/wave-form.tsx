@@ -19,7 +19,7 @@ import { useSearchChange } from '../shared/use-search-change.ts';
 import { waveSearch } from '../shared/wave-link.tsx';
 import { instantOf, timeZones, zoneName } from './local-time.ts';
 import { formSearch, LIST_SEARCH } from './use-wave-location.ts';
-import { bodyOf, readDraft, type WaveDraft, writeDraft } from './wave-draft.ts';
+import { bodyOf, clearExtraFacets, readDraft, type WaveDraft, writeDraft } from './wave-draft.ts';
 import { WaveFilter } from './wave-filter.tsx';
 import { WAVES_KEY } from './wave-queries.ts';
 import { WaveQuotas } from './wave-quotas.tsx';
@@ -34,11 +34,14 @@ export function WaveForm() {
   const changeSearch = useSearchChange();
   const { search } = useLocation();
   // Safari refuses to change the address more than 100 times in 30 seconds, which must not lose what is typed.
-  const [draft, setDraft] = useState(() => readDraft(new URLSearchParams(search)));
+  const [{ draft, cleared }, setDraft] = useState(() =>
+    clearExtraFacets(readDraft(new URLSearchParams(search))),
+  );
   const change = (changed: Partial<WaveDraft>) => {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    changeSearch(formSearch(writeDraft(next)), { replace: true });
+    const next = clearExtraFacets({ ...draft, ...changed });
+    const isAboutFacets = changed.facets !== undefined || changed.userType !== undefined;
+    setDraft(isAboutFacets ? next : { ...next, cleared });
+    changeSearch(formSearch(writeDraft(next.draft)), { replace: true });
   };
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callApi('POST /api/admin/waves', { body: bodyOf(draft) }),
@@ -119,7 +122,7 @@ export function WaveForm() {
           )}
         </Field>
       </Grid>
-      <WaveFilter draft={draft} change={change} columns={COLUMNS} />
+      <WaveFilter draft={draft} cleared={cleared} change={change} columns={COLUMNS} />
       <WaveQuotas quotas={draft.quotas} change={(quotas) => change({ quotas })} />
       <Grid templateColumns={COLUMNS} gap="3" alignItems="start">
         <Field label={t('form.hold')} help={t('form.holdHelp')}>

@@ -278,6 +278,33 @@ test('a wave takes as many conditions as the server accepts together, and then d
   expect(screen.queryByText(/filters are set/)).toBeNull();
 });
 
+test('an address with too many filters opens the form without the last ones and says which, and the preview sends what is shown', async () => {
+  const calls = answerCalls({ 'POST /api/admin/waves': refuse(400, 'The quotas are too large.') });
+  const filters = 'language=th&flagged=no&favourite=BTS&source=friend';
+  const user = await renderPage(<Waves />, {
+    at: `/waitlist?view=waves&wave=new&name=F&number=3&${filters}`,
+  });
+  const sentence =
+    'At most 2 filters can be combined. This wave starts without: Favorite idol and Heard from.';
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Favorite idol').value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('alert');
+  const filter = { language: 'th', flagged: 'no', favourite: '', source: '' };
+  expect(calls.at(-1)?.body).toMatchObject({ filter });
+  await user.selectOptions(screen.getByLabelText('Language'), '');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('a wave of fans that becomes one of idols, and of fans again with too many filters, says which it has lost', async () => {
+  const user = await renderPage(<Waves />, {
+    at: '/waitlist?view=waves&wave=new&for=idol&language=th&source=friend&favourite=BTS',
+  });
+  expect(screen.queryByText(/filters can be combined/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Who'), 'fan');
+  expect(screen.getByText(/This wave starts without: Heard from\./)).toBeTruthy();
+});
+
 test('the language of a quota keeps the focus when it changes', async () => {
   const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&quota=th%3A9&quota=ko%3A5' });
   const [select] = screen.getAllByLabelText<HTMLSelectElement>('Language of the quota');
