@@ -29,7 +29,15 @@ const TIER_JOB = {
 const PAUSED_WAVE = {
   ...{ id: '7', name: 'Friday', userType: 'fan', state: 'released', members: 300, tier: 'vip', number: 300 },
   ...{ createdAt: '2026-11-25T10:00:00Z', createdBy: 'Orm', heldUntil: null, startsAt: null, quotas: [] },
-  ...{ filter: { flagged: 'no' }, notify: true, holdMinutes: 30, hash: null, released: 300, excluded: {} },
+  ...{
+    filter: { flagged: 'no' },
+    notify: true,
+    holdMinutes: 30,
+    hash: null,
+    choosing: null,
+    released: 300,
+    excluded: {},
+  },
   ...{ mailed: 300, auditId: '9' },
   result: { mails: { sent: 290, waiting: 5, bounced: 5 }, used: 41 },
   undo: { state: 'paused', restored: 200, kept: 3, told: 12 },

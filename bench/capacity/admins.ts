@@ -118,9 +118,8 @@ async function recordWaves(world: World, crowd: Crowd): Promise<void> {
   await world.record('admin', 'POST /api/admin/waves/{id}/cancel', first);
   await world.recorder.prepare(() => world.call('POST /api/admin/waves/{id}/hold', second));
   await world.record('admin', 'POST /api/admin/waves/{id}/release', second);
-  const { mailboxKey } = world.config;
   const task = { waveId: second.params.id };
-  const letIn = () => runWave(world.db, mailboxKey, async () => {}, task, world.now);
+  const letIn = () => runWave(world.db, world.config, async () => {}, task, world.now);
   await world.recorder.run('processPages', 'schedule', letIn, WAVE_SIZE);
   await world.record('admin', 'GET /api/admin/waves/{id}', second);
   await world.record('admin', 'GET /api/admin/waves/{id}/facts', second);

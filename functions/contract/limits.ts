@@ -33,6 +33,12 @@ export const BULK_MAX = 500;
 export const WAVE_MAX = 50_000;
 
 /**
+ * Limits the number of a wave that a call holds. A task holds larger ones, because choosing 50,000 people may take longer
+ * than the minute that Hosting waits for a reply.
+ */
+export const HOLD_IN_CALL_MAX = 5_000;
+
+/**
  * The members of a wave that one commit lets in, and the people to whom one commit of a job gives a tier.
  * With their mails and the log's entry it writes at most 204 documents.
  */

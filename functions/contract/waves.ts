@@ -39,6 +39,12 @@ export const EXCLUSIONS = ['gone', 'suppressed', 'flagged', 'already_in'] as con
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 /**
+ * Why the hold of a large wave was not possible. `otherList`: the list is not the one that the admin saw. `dayTooBroad`:
+ * too many people joined since the filter's day.
+ */
+export type HoldRefusal = 'empty' | 'otherList' | 'tooManyOpen' | 'dayTooBroad';
+
+/**
  * Why a person who ranks before the last member is not a member. `suppressed`: the address gets no mail.
  * `quota`: people with the language of a quota took the places.
  */
@@ -167,6 +173,8 @@ export interface Wave
   members: number;
   /** As in {@link WavePreview}; null in a draft. */
   hash: string | null;
+  /** Set in a draft for which a large hold was asked. The members are being chosen until it has a `refusal`. */
+  choosing: { refusal: HoldRefusal | null } | null;
   /** How many members were let in so far. */
   released: number;
   /** How many members were not let in; absent for a reason without any. `?state=excluded` of the members names them. */

@@ -98,7 +98,7 @@ test.each(Object.entries(forTheApp))(
   },
 );
 
-test('the admin function may work longer than Hosting waits for it, so that the hold of a large wave ends', () => {
+test('the admin function may work longer than Hosting waits for it, so that a hold in a call ends although its reply is late', () => {
   expect(deployed.admin?.__endpoint.timeoutSeconds).toBe(120);
 });
 

@@ -174,7 +174,7 @@ export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');
 
 /**
- * Processes the pages of a wave, of a tier for many people, or of the undo of either, for half a minute per
+ * Chooses the members of a large wave, and processes the pages of a wave, of a tier for many people, or of the undo of either, for half a minute per
  * task, then queues the next task.
  */
 export const processPages = onTaskDispatched<WaveTask | TierJobTask>(
@@ -190,7 +190,7 @@ export const processPages = onTaskDispatched<WaveTask | TierJobTask>(
     withoutMessage('processPages', () =>
       'tierJobId' in data
         ? runTierJob(database(), enqueue, data, now)
-        : runWave(database(), config.mailboxKey, enqueue, data, now),
+        : runWave(database(), config, enqueue, data, now),
     ),
 );
 /** Starts waves at their start time, and restarts waves and jobs whose task was lost. */

@@ -170,7 +170,7 @@ test('a wave that nobody released for an hour after its hold is named as a probl
   };
   for (const [id, wave] of Object.entries(waves)) await db.doc(`waves/${id}`).set(wave);
   const found = async (ids: string[]) => {
-    await openWavesRef(db).set({ ids, undoing: [] });
+    await openWavesRef(db).set({ ids, undoing: [], choosing: [] });
     return (await today(db)).problems.filter(({ code }) => code === 'waves-ready');
   };
   expect(await found(['planned', 'running'])).toEqual([]);

@@ -39,7 +39,7 @@ async function storeHeld(ids: number[]): Promise<string> {
   for (const [page, some] of inPages(ids).entries())
     batch.create(waveMembersRef(db, id, page), { ids: some, flagged: [], released: null });
   batch.update(waveRef(db, id), { state: 'held', hold });
-  batch.set(openWavesRef(db), { ids: [id], undoing: [] });
+  batch.set(openWavesRef(db), { ids: [id], undoing: [], choosing: [] });
   await batch.commit();
   return id;
 }
@@ -59,7 +59,7 @@ async function letInPage(waveId: string, fault?: Fault): Promise<{ calls: number
     isUnfinished = true;
   };
   const calls = await untilKilled(project, fault, (worker) =>
-    runWave(worker, config.mailboxKey, enqueue, { waveId }, () => NOW, 0),
+    runWave(worker, config, enqueue, { waveId }, () => NOW, 0),
   );
   return { calls: calls.length, isUnfinished };
 }
@@ -87,5 +87,5 @@ test('a cancelled wave of 20,000 changes nothing, and a wave whose worker is kil
   const mailed = (await outbox(db).select('about').get()).docs.map((mail) => mail.get('about'));
   const fans = await signups(db, 'fan').where('accessTier', '==', 'priority').count().get();
   expect([mailed.length, new Set(mailed).size, fans.data().count]).toEqual([MEMBERS, MEMBERS, MEMBERS]);
-  expect((await openWavesRef(db).get()).data()).toEqual({ ids: [], undoing: [] });
+  expect((await openWavesRef(db).get()).data()).toEqual({ ids: [], undoing: [], choosing: [] });
 }, 900_000);

@@ -48,7 +48,7 @@ async function undoWave(
   const { db, config, now } = context;
   const begun = await beginUndo(db, { ...body, admin: adminOf(context) }, now());
   if (begun.status === 'begun') {
-    const isUnfinished = await processWave(db, config.mailboxKey, begun, now, UNDO_BUDGET_MS);
+    const isUnfinished = await processWave(db, config, begun, now, UNDO_BUDGET_MS);
     if (isUnfinished) await enqueue('processPages', waveTask(begun.waveId, now()));
   }
   const outcome = begun.status === 'begun' ? await readUndo(db, begun.waveId) : begun;

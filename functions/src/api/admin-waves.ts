@@ -1,4 +1,4 @@
-import { WAVE_ROWS } from '@contract/limits.ts';
+import { HOLD_IN_CALL_MAX, WAVE_ROWS } from '@contract/limits.ts';
 import { FACETS_MAX, PEOPLE_COUNT_MAX, problemOfFilter } from '@contract/people.ts';
 import { routes } from '@contract/routes.ts';
 import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
@@ -6,6 +6,7 @@ import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { enqueue } from '../task-queue.ts';
 import type { ChoiceConfig } from '../workflows/choose-wave.ts';
+import { askForHold, isChoosing } from '../workflows/hold-in-task.ts';
 import {
   beginRelease,
   cancelWave,
@@ -82,10 +83,15 @@ export const holdWaveCall: Handler<'POST /api/admin/waves/{id}/hold'> = async (
   context,
 ) => {
   const { db, now } = context;
-  const outcome = await orRefuse(
-    holdWave(db, choiceConfig(context), params.id, adminOf(context), now(), query.hash),
-  );
-  return describeWave(db, params.id, waveOf(outcome), now());
+  const [admin, seenHash] = [adminOf(context), query.hash];
+  const { number } = await readWave(context, params.id);
+  const outcome =
+    number > HOLD_IN_CALL_MAX
+      ? await askForHold(db, params.id, { admin, seenHash }, now())
+      : await orRefuse(holdWave(db, choiceConfig(context), params.id, admin, now(), seenHash));
+  const wave = waveOf(outcome);
+  if (isChoosing(wave)) await enqueue('processPages', waveTask(params.id, now()));
+  return describeWave(db, params.id, wave, now());
 };
 
 export const releaseWaveCall: Handler<'POST /api/admin/waves/{id}/release'> = async (

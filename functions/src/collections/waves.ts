@@ -1,5 +1,12 @@
 import { ACTION_PAGE } from '@contract/limits.ts';
-import type { Exclusion, LeftOutReason, NewWave, WaveFacts, WaveState } from '@contract/waves.ts';
+import type {
+  Exclusion,
+  HoldRefusal,
+  LeftOutReason,
+  NewWave,
+  WaveFacts,
+  WaveState,
+} from '@contract/waves.ts';
 import type { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from './cursor.ts';
 import { collection, readAll, readPage } from './database.ts';
@@ -12,6 +19,16 @@ export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
   /** The admin's name in the log, here and below. */
   createdBy: string;
   startsAt: Timestamp | null;
+  /** Set in a draft if an admin has asked for a hold that a task makes. */
+  choosing: {
+    by: string;
+    /** The hash of the list that the admin saw; '' if any list may be held. */
+    seenHash: string;
+    /** When it was asked for, to find a hold whose task was lost. */
+    progressAt: Timestamp;
+    /** Why the hold was not possible; null until then. */
+    refusal: HoldRefusal | null;
+  } | null;
   /** Null in a draft, and in one that was cancelled. */
   hold: WaveHold | null;
   /** Null until the release begins. */
@@ -73,6 +90,8 @@ export interface OpenWavesDoc {
   ids: string[];
   /** The waves whose undo is running. */
   undoing: string[];
+  /** The drafts whose members are being chosen in a task. */
+  choosing: string[];
 }
 
 /** Returns the reference of a wave. */

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { logWaveQueued } from '../log.ts';
 import type { Enqueue } from '../task-queue.ts';
-import { processWave, type WaveTask, waveTask } from '../workflows/process-wave.ts';
+import { processWave, type WaveConfig, type WaveTask, waveTask } from '../workflows/process-wave.ts';
 import { findDueWaves } from '../workflows/release-wave.ts';
 
 /** The queue of the work that is done page by page. */
@@ -11,19 +11,18 @@ export const PAGES_QUEUE = 'processPages';
 export const TASK_BUDGET_MS = 30_000;
 
 /**
- * Releases or undoes a wave until its time is up, then queues the next task. May be delivered any number of times,
- * late or never.
- * @param key MAILBOX_KEY
+ * Holds, releases or undoes a wave until its time is up, then queues the next task. May be delivered any number of
+ * times, late or never.
  */
 export async function runWave(
   db: Firestore,
-  key: string,
+  config: WaveConfig,
   enqueue: Enqueue,
   task: WaveTask,
   now: () => Date,
   budgetMs = TASK_BUDGET_MS,
 ): Promise<void> {
-  const isUnfinished = await processWave(db, key, task, now, budgetMs);
+  const isUnfinished = await processWave(db, config, task, now, budgetMs);
   if (isUnfinished) await enqueue(PAGES_QUEUE, waveTask(task.waveId, now()));
 }
 

@@ -49,6 +49,7 @@ export async function draftWave(
     createdAt: Timestamp.fromDate(now),
     createdBy,
     startsAt: startsAt === '' ? null : Timestamp.fromDate(new Date(startsAt)),
+    choosing: null,
     hold: null,
     release: null,
     undo: null,
@@ -103,7 +104,7 @@ export async function holdWave(
 }
 
 /** Returns the outcome of a hold of a wave that is no draft any more; null if it is a draft. */
-function endOfHold(wave: WaveDoc): WaveOutcome | null {
+export function endOfHold(wave: WaveDoc): WaveOutcome | null {
   const step = decideStep('hold', wave.state);
   if (step === 'possible') return null;
   return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
@@ -132,7 +133,8 @@ async function reserve(
       if (!wave) return { status: 'unknown' };
       const ended = endOfHold(wave);
       if (ended) return ended;
-      const { ids: openNow = [], undoing = [] } = (await transaction.get(openWavesRef(db))).data() ?? {};
+      const stored = (await transaction.get(openWavesRef(db))).data();
+      const { ids: openNow = [], undoing = [], choosing = [] } = stored ?? {};
       if (openNow.some((other) => !open.includes(other))) return null;
       if (openNow.length >= OPEN_WAVES_MAX) return { status: 'tooManyOpen' };
       if (members.length === 0) return { status: 'empty' };
@@ -145,6 +147,7 @@ async function reserve(
       const held: WaveDoc = {
         ...wave,
         state: 'held',
+        choosing: null,
         hold: {
           by: admin,
           at: Timestamp.fromDate(now),
@@ -155,7 +158,11 @@ async function reserve(
         },
       };
       transaction.set(waveRef(db, id), held);
-      transaction.set(openWavesRef(db), { ids: [...openNow, id], undoing });
+      transaction.set(openWavesRef(db), {
+        ids: [...openNow, id],
+        undoing,
+        choosing: choosing.filter((other) => other !== id),
+      });
       const about = { id, name: wave.name };
       addToAudit(transaction, db, { action: 'wave-hold', admin, wave: about }, now);
       return { status: 'done', wave: held };
@@ -176,12 +183,13 @@ export async function cancelWave(db: Firestore, id: string, admin: string, now: 
       if (!wave) return { status: 'unknown' };
       const step = decideStep('cancel', wave.state);
       if (step !== 'possible') return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
-      transaction.update(waveRef(db, id), { state: 'cancelled' });
+      transaction.update(waveRef(db, id), { state: 'cancelled', choosing: null });
+      if (wave.choosing) transaction.update(openWavesRef(db), { choosing: FieldValue.arrayRemove(id) });
       if (wave.release) endRelease(transaction, db, id, wave.release);
       else if (wave.hold) closeWave(transaction, db, id);
       const about = { id, name: wave.name };
       addToAudit(transaction, db, { action: 'wave-cancel', admin, wave: about }, now);
-      return { status: 'done', wave: { ...wave, state: 'cancelled' } };
+      return { status: 'done', wave: { ...wave, state: 'cancelled', choosing: null } };
     },
     CONTENDED,
   );

@@ -1,6 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { holdInTask } from './hold-in-task.ts';
 import { releasePage } from './release-wave.ts';
 import { undoPage } from './undo-wave.ts';
+
+/** The parameters of the deployment on which the work depends. */
+export interface WaveConfig {
+  adminTimeZone: string;
+  mailboxKey: string;
+}
 
 /** The data of a task. The wave's document says what is to be done. */
 export interface WaveTask {
@@ -13,20 +20,20 @@ export function waveTask(waveId: string, now: Date): { name: string; data: WaveT
 }
 
 /**
- * Releases or undoes a wave page by page until nothing is left or the time is up.
- * @param key MAILBOX_KEY
+ * Holds a wave if that was asked for. Releases or undoes a wave page by page until nothing is left or the time is up.
  * @returns whether something is left.
  */
 export async function processWave(
   db: Firestore,
-  key: string,
+  { adminTimeZone: timeZone, mailboxKey }: WaveConfig,
   { waveId }: WaveTask,
   now: () => Date,
   budgetMs: number,
 ): Promise<boolean> {
+  if (await holdInTask(db, { timeZone, mailboxKey }, waveId, now())) return true;
   const endMs = now().getTime() + budgetMs;
   const nextPage = async () =>
-    (await releasePage(db, key, waveId, now())) || (await undoPage(db, waveId, now()));
+    (await releasePage(db, mailboxKey, waveId, now())) || (await undoPage(db, waveId, now()));
   while (await nextPage()) if (now().getTime() >= endMs) return true;
   return false;
 }

@@ -45,6 +45,7 @@ export async function describeWave(db: Firestore, id: string, wave: WaveDoc, now
     notify,
     holdMinutes,
     result,
+    choosing: wave.state === 'draft' && wave.choosing ? { refusal: wave.choosing.refusal } : null,
     members: hold?.members ?? 0,
     hash: hold?.hash ?? null,
     released: release?.released ?? 0,

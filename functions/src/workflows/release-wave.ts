@@ -104,19 +104,19 @@ async function readMembers(
 }
 
 /**
- * Begins the release of the waves whose time has come, and finds those whose release or undo is stuck.
+ * Begins the release of the waves whose time has come, and finds those whose hold, release or undo is stuck.
  * @returns the waves that need a task.
  */
 export async function findDueWaves(db: Firestore, now: Date): Promise<string[]> {
-  const { ids = [], undoing = [] } = (await openWavesRef(db).get()).data() ?? {};
+  const { ids = [], undoing = [], choosing = [] } = (await openWavesRef(db).get()).data() ?? {};
   const due: string[] = [];
-  for (const id of [...ids, ...undoing]) {
+  for (const id of [...ids, ...undoing, ...choosing]) {
     const wave = (await waveRef(db, id).get()).data();
     if (wave?.state === 'held' && isTimeToRelease(wave, now)) {
       const begun = await beginRelease(db, id, wave.hold?.by ?? wave.createdBy, now);
       if (begun.status === 'done') due.push(id);
     }
-    const work = wave?.state === 'releasing' ? wave.release : wave?.undo;
+    const work = wave?.state === 'releasing' ? wave.release : (wave?.undo ?? wave?.choosing);
     if (work && isStuck(work, now)) due.push(id);
   }
   return due;

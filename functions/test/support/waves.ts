@@ -47,7 +47,7 @@ export function wavesOn(current: () => { server: OwnServer; session: { Cookie: s
   };
   /** Runs the task of a wave, also one that is not released. A task that it queues does not run. */
   const work = (id: string, now = new Date(), db = current().server.db) =>
-    runWave(db, config.mailboxKey, noTask, { waveId: id }, () => now);
+    runWave(db, config, noTask, { waveId: id }, () => now);
 
   async function draft(more: object = {}): Promise<string> {
     const reply = await post('/waves', { ...DRAFT, ...more });

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi, isRefusal } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { ProgressBar } from '../shared/progress-bar.tsx';
 import { refetchActivity } from '../shared/refetch-activity.ts';
@@ -25,7 +26,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
   const { id, state, heldUntil } = wave;
   const done = wave.released + excludedCount(wave);
   const minutes = useMinutesUntil(heldUntil);
-  const { data: preview } = useQuery({ ...previewQuery(id), enabled: false });
+  const { data: preview, error: previewError } = useQuery({ ...previewQuery(id), enabled: false });
   const step = useMutation({
     mutationFn: (one: Step) => {
       if (one === 'release' || one === 'cancel')
@@ -55,6 +56,11 @@ export function WaveActions({ wave }: { wave: Wave }) {
   );
   const isOtherList =
     step.variables === 'hold' && isRefusal(step.error) && step.context?.seenHash !== preview?.hash;
+  const refusal = wave.choosing?.refusal;
+  const isChoosing = refusal === null;
+  const mayHold = state === 'draft' && !isChoosing;
+  // A choice of many people may take longer than Hosting waits. The hold of so many does not.
+  const isPreviewLate = previewError !== null && !isRefusal(previewError);
   function holdText(): string {
     if (minutes > 0) return t('now.held', { minutes: formats.number(minutes) });
     return t(wave.startsAt ? 'now.starting' : 'now.ready');
@@ -63,7 +69,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
   return (
     <Stack gap="3">
       <Text role="status">
-        {state === 'draft' && t('now.draft')}
+        {state === 'draft' && t(isChoosing ? 'now.choosing' : 'now.draft')}
         {state === 'held' && heldUntil && holdText()}
         {state === 'releasing' && t('now.releasing')}
         {state === 'cancelled' && t(wave.released > 0 ? 'now.stopped' : 'now.cancelled')}
@@ -78,15 +84,19 @@ export function WaveActions({ wave }: { wave: Wave }) {
           })}
         </Flex>
       )}
+      {refusal && <Notice tone="fail" role="alert" title={t(`refusals.${refusal}`)} />}
       {mayAct && (
         <Flex gap="2" wrap="wrap">
-          {state === 'draft' &&
+          {mayHold &&
             button('hold', t('actions.hold', { count: preview?.members ?? wave.number }), {
               disabled: !preview?.members,
             })}
-          {state === 'draft' &&
-            isOtherList &&
-            button('holdNow', t('actions.holdNow'), { variant: 'outline', disabled: !preview?.members })}
+          {mayHold &&
+            (isOtherList || isPreviewLate || refusal === 'otherList') &&
+            button('holdNow', t('actions.holdNow'), {
+              variant: 'outline',
+              disabled: !preview?.members && !isPreviewLate,
+            })}
           {state === 'held' &&
             button('release', t('actions.release', { count: wave.members }), {
               disabled: minutes > 0,

@@ -46,7 +46,7 @@ export function WavePanel({ id }: { id: string }) {
         <>
           <WaveActions wave={wave} />
           <WaveFacts wave={wave} />
-          {wave.state === 'draft' && (
+          {wave.state === 'draft' && wave.choosing?.refusal !== null && (
             <WavePreviewSection id={id} wanted={wave.number} userType={wave.userType} />
           )}
           <WaveResultSection wave={wave} />

@@ -59,8 +59,9 @@ export const membersQuery = (id: string, state: Wave['state'], isExcluded: boole
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 
-function intervalOf({ state, undo, result }: Wave): number | false {
-  if (state === 'releasing' || undo?.state === 'running') return EVERY_MS.working;
+function intervalOf({ state, choosing, undo, result }: Wave): number | false {
+  if (state === 'releasing' || choosing?.refusal === null || undo?.state === 'running')
+    return EVERY_MS.working;
   if (state === 'held') return EVERY_MS.held;
   return result?.mails && result.mails.waiting > 0 ? EVERY_MS.mailing : false;
 }

@@ -33,6 +33,7 @@ const WAVE: Wave = {
   notify: true,
   holdMinutes: 30,
   hash: null,
+  choosing: null,
   released: 0,
   excluded: {},
   mailed: 0,
@@ -76,6 +77,44 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(screen.getByText(/The list has changed since the preview/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release 300 people' }).disabled).toBe(true);
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
+});
+
+test('the members of a large wave are chosen in the background, and the page shows the hold when it is made', async () => {
+  const large = { ...WAVE, number: 50_000 };
+  let wave: Wave = large;
+  answerCalls({
+    ...answers(large),
+    'GET /api/admin/waves/7': () => Response.json(wave),
+    'POST /api/admin/waves/7/hold': () => {
+      wave = { ...large, state: 'held', members: 50_000, hash: 'a', heldUntil: inMinutes(30) };
+      return Response.json({ ...large, choosing: { refusal: null } });
+    },
+  });
+  const user = await renderPage(<Waves />, AT);
+  await screen.findByRole('link', { name: 'Mina' });
+  await user.click(screen.getByRole('button', { name: 'Hold 300 people' }));
+  expect(await screen.findByText(/^People are being chosen\. This continues in the background/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel wave' })).toBeTruthy();
+  expect(await screen.findByText(/^On hold\./, {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('a large hold that was refused in the background says why, and the current list can be held', async () => {
+  answerCalls(answers({ ...WAVE, choosing: { refusal: 'otherList' } }));
+  await renderPage(<Waves />, AT);
+  expect((await screen.findByRole('alert')).textContent).toContain('The list has changed since the preview');
+  expect(await screen.findByRole('button', { name: 'Hold the current list' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Hold 300 people' })).toBeTruthy();
+});
+
+test('a wave whose preview gets no reply in time can be held without it', async () => {
+  answerCalls({
+    ...answers({ ...WAVE, number: 50_000 }),
+    'POST /api/admin/waves/7/preview': () => new Response('Too late.', { status: 504 }),
+  });
+  await renderPage(<Waves />, AT);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Hold the current list' });
+  expect(button.disabled).toBe(false);
 });
 
 test.each(['held', 'released', 'cancelled'] as const)(
