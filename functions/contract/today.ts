@@ -4,11 +4,13 @@ import type { UserType } from './values.ts';
 /** The codes of all problems, most urgent first. */
 export const TODAY_PROBLEMS = [
   'mail-stopped',
+  'mail-budget-spent',
   'mail-failing',
   'mail-late',
   'mail-refused',
   'recalculation-failed',
   'recalculation-old',
+  'people-late',
   'counter-differs',
   'counter-repaired',
   'reviews-overdue',
@@ -22,6 +24,7 @@ export type TodayProblemCode = (typeof TODAY_PROBLEMS)[number];
 
 /** Where an admin sees the cause of a problem. */
 export type TodayList =
+  | 'people'
   | 'reviews'
   | 'heldReferrals'
   | 'waves'
@@ -43,6 +46,8 @@ export interface TodayProblem {
   of?: number;
   /** ISO 8601, UTC. */
   since?: string;
+  /** When it ends without an action. ISO 8601, UTC. */
+  until?: string;
 }
 
 /** Work that waits for an admin. A count of {@link WAITING_MAX} + 1 means more. */

@@ -2,9 +2,11 @@ import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Today } from '../contract/today.ts';
 import { ownShard, readCounts, shards } from '../src/collections/counter-shards.ts';
-import { counterRepairRef, mailCountsRef } from '../src/collections/system.ts';
+import { peopleStateRef } from '../src/collections/people.ts';
+import { counterRepairRef, mailCountsRef, switchRef } from '../src/collections/system.ts';
 import { openWavesRef } from '../src/collections/waves.ts';
 import { config } from '../src/config.ts';
+import { PEOPLE_QUEUES } from '../src/domain/people-queues.ts';
 import { dayKey } from '../src/domain/periods.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { countConfirmation } from '../src/triggers/count-signup.ts';
@@ -13,8 +15,10 @@ import { countMails } from '../src/workflows/count-mails.ts';
 import { rebuildCounter } from '../src/workflows/counter.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { takeFromBudget } from '../src/workflows/mail-budget.ts';
 import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
 import { readToday } from '../src/workflows/read-today.ts';
+import { markPeople } from '../src/workflows/store-person.ts';
 import { claim } from './support/claim.ts';
 import { countOperations } from './support/count-operations.ts';
 import { newProject, openProject } from './support/own-project.ts';
@@ -24,13 +28,14 @@ import { deliverEvent } from './support/signup-events.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const ZONE = config.adminTimeZone;
+const UTC = { adminTimeZone: 'UTC', mailsPerDay: 0 };
 let server: OwnServer;
 beforeAll(async () => {
   server = await ownServer();
 });
 afterAll(() => server.close());
 
-const today = (db = server.db) => readToday(db, ZONE, NOW);
+const today = (db = server.db) => readToday(db, config, NOW);
 
 /** Signs a fan up and delivers the event. */
 async function join(now: Date, db = server.db): Promise<{ email: string; signup: QueryDocumentSnapshot }> {
@@ -103,12 +108,12 @@ test('signups so far are compared with the same weekday up to the same time, wit
   for (const week of [1, 2])
     for (const minutes of [-90, -50, 20, 60]) await join(after(NOW, minutes * MINUTE - week * 7 * DAY), db);
   const { signup, email } = await join(after(NOW, -2 * MINUTE), db);
-  const then = (await readToday(db, 'UTC', NOW)).signups;
+  const then = (await readToday(db, UTC, NOW)).signups;
   expect(then).toEqual({ count: 1, usual: 4, usualByNow: 2 });
-  expect((await readToday(db, 'UTC', after(NOW, 30 * MINUTE))).signups.usualByNow).toBe(3);
+  expect((await readToday(db, UTC, after(NOW, 30 * MINUTE))).signups.usualByNow).toBe(3);
   await deleteAccount(db, config, email, NOW);
   await deliverEvent(db, 'fan', signup, -1, NOW);
-  expect((await readToday(db, 'UTC', after(NOW, 7 * DAY))).signups.usualByNow).toBe(2);
+  expect((await readToday(db, UTC, after(NOW, 7 * DAY))).signups.usualByNow).toBe(2);
   await close();
 });
 
@@ -181,6 +186,29 @@ test('a wave that nobody released for an hour after its hold is named as a probl
   await close();
 });
 
+test('a stopped mail, a budget that is used up and a list of people that lags are named as problems', async () => {
+  const { db, close } = openProject(newProject());
+  const settings = { ...config, mailsPerDay: 2 };
+  const codes = async () => (await readToday(db, settings, NOW)).problems.map(({ code }) => code);
+  for (const queue of PEOPLE_QUEUES) await markPeople(db, queue, after(NOW, -MINUTE));
+  await takeFromBudget(db, 2, NOW);
+  expect(await codes()).toEqual([]);
+  await takeFromBudget(db, 2, NOW);
+  await switchRef(db).set({ stopped: true });
+  const late = after(NOW, -3 * MINUTE);
+  await peopleStateRef(db).update({ updatePeople3: Timestamp.fromDate(late) });
+  expect(await codes()).toEqual(['mail-stopped', 'mail-budget-spent', 'people-late']);
+  expect((await readToday(db, settings, NOW)).problems).toMatchObject([
+    { list: 'waitingMails' },
+    { list: 'waitingMails', count: 2, until: '2026-11-26T00:00:00.000Z' },
+    { list: 'people', since: late.toISOString() },
+  ]);
+  expect((await readToday(db, settings, after(NOW, DAY))).problems.map(({ code }) => code)).not.toContain(
+    'mail-budget-spent',
+  );
+  await close();
+});
+
 test('the last repair of the counter is shown', async () => {
   await counterRepairRef(server.db).set({ fan: 2, idol: -1, at: Timestamp.fromDate(NOW) });
   const shown: Today = await today();
@@ -188,13 +216,18 @@ test('the last repair of the counter is shown', async () => {
   expect(shown.problems).toContainEqual(expect.objectContaining({ code: 'counter-repaired', count: 3 }));
 });
 
-test('the view "Today" costs 67 reads with one counting process and no open wave', async () => {
+test('the view "Today" costs 68 reads with one counting process and no open wave, and 8 more with a budget of mails', async () => {
   const counter = [
     ...Array.from({ length: 50 }, (_, shard) => shards(server.db).doc(String(shard))),
     ...[0, 1].map((shard) => ownShard(server.db, shard)),
   ];
   await Promise.all(counter.map((shard) => shard.set({}, { merge: true })));
-  const { reads, writes } = await countOperations(server.db, () => today());
+  const costs = async (mailsPerDay: number) => {
+    const settings = { ...config, mailsPerDay };
+    const { reads, writes } = await countOperations(server.db, () => readToday(server.db, settings, NOW));
+    return { reads, writes };
+  };
   // Each count is below a thousand, and there was no recalculation.
-  expect({ reads, writes }).toEqual({ reads: 52 + 7 + 2 + 3 + 3, writes: 0 });
+  expect(await costs(0)).toEqual({ reads: 52 + 8 + 2 + 3 + 3, writes: 0 });
+  expect(await costs(1)).toEqual({ reads: 52 + 8 + 8 + 2 + 3 + 3, writes: 0 });
 });

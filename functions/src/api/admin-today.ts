@@ -2,4 +2,4 @@ import { readToday } from '../workflows/read-today.ts';
 import type { Handler } from './operation.ts';
 
 export const getTodayCall: Handler<'GET /api/admin/today'> = (_input, { db, config, now }) =>
-  readToday(db, config.adminTimeZone, now());
+  readToday(db, config, now());

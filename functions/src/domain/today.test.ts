@@ -38,6 +38,8 @@ const FINE: TodayFigures = {
   },
   counterRepair: { fan: 3, idol: -1, at: minutesAgo(8 * 24 * 60) },
   isMailStopped: false,
+  mailBudget: { perDay: 50_000, left: 1 },
+  peopleAsOf: minutesAgo(2),
   mailFailingSince: null,
   counterDiffers: null,
   releasesDueAt: [minutesAgo(60), minutesAgo(-600)],
@@ -52,6 +54,17 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
     'mail is stopped',
     { isMailStopped: true },
     { code: 'mail-stopped', severity: 'critical', list: 'waitingMails' },
+  ],
+  [
+    'the day’s mail budget is used up',
+    { mailBudget: { perDay: 50_000, left: 0 } },
+    {
+      code: 'mail-budget-spent',
+      severity: 'critical',
+      list: 'waitingMails',
+      count: 50_000,
+      until: '2026-11-26T00:00:00.000Z',
+    },
   ],
   [
     'mail fails',
@@ -98,6 +111,11 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
       },
     },
     { code: 'recalculation-old', severity: 'warning', list: 'recalculation', since: minutesAgo(2_881) },
+  ],
+  [
+    'the list of people is three minutes old',
+    { peopleAsOf: minutesAgo(3) },
+    { code: 'people-late', severity: 'warning', list: 'people', since: minutesAgo(3) },
   ],
   [
     'the counter differs from the list',

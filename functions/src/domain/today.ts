@@ -7,6 +7,7 @@ import {
   type TodayProblemCode,
 } from '@contract/today.ts';
 import { dueDay } from './business-days.ts';
+import { nextBudgetDay } from './mail-budget.ts';
 import { clockOf, dayKey, dayStart, daysBefore, hourKey, sameWeekdays } from './periods.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -32,6 +33,12 @@ const CONFIRMATIONS_LOW = { share: 0.3, min: 50 };
 
 /** Reports a problem if the newest recalculation ended, or began, longer ago than this. One runs every night. */
 const RECALCULATION_OLD_MS = 2 * DAY_MS;
+
+/**
+ * Reports the list of people if the time up to which it is complete is longer ago than this. Its marks are a minute
+ * apart and each counts ten seconds less (docs/adr/0072).
+ */
+const PEOPLE_LATE_MS = 2 * 60_000;
 
 /** Reports a wave that could be released for longer than this and still reserves its people. */
 const WAVE_READY_MS = HOUR_MS;
@@ -99,6 +106,10 @@ export function overdueBefore(now: Date, timeZone: string): Date {
 /** The figures that problems are derived from, including some that are not shown. */
 export interface TodayFigures extends Omit<Today, 'problems'> {
   isMailStopped: boolean;
+  /** The mails of the day's budget, and how many of them no process has taken; null without a budget. */
+  mailBudget: { perDay: number; left: number } | null;
+  /** The time up to which the list of people is complete; null before its first update. */
+  peopleAsOf: string | null;
   /** Null while deliveries work. */
   mailFailingSince: string | null;
   /** Null while counter and signups agree. */
@@ -119,6 +130,13 @@ export function problemsOf(figures: TodayFigures): TodayProblem[] {
 
 const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => Finding> = {
   'mail-stopped': ({ isMailStopped }) => isMailStopped && { severity: 'critical', list: 'waitingMails' },
+  'mail-budget-spent': ({ mailBudget }, nowMs) =>
+    mailBudget?.left === 0 && {
+      severity: 'critical',
+      list: 'waitingMails',
+      count: mailBudget.perDay,
+      until: nextBudgetDay(new Date(nowMs)).toISOString(),
+    },
   'mail-failing': ({ mailFailingSince: since }) =>
     since !== null && { severity: 'critical', list: 'waitingMails', since },
   'mail-late': ({ mail: { waiting, oldestDueAt } }, nowMs) => {
@@ -145,6 +163,8 @@ const FIND: Record<TodayProblemCode, (figures: TodayFigures, nowMs: number) => F
     const since = recalculation.endedAt ?? recalculation.startedAt;
     return nowMs - Date.parse(since) > RECALCULATION_OLD_MS && { ...WARNING, list: 'recalculation', since };
   },
+  'people-late': ({ peopleAsOf: since }, nowMs) =>
+    since !== null && nowMs - Date.parse(since) > PEOPLE_LATE_MS && { ...WARNING, list: 'people', since },
   'counter-differs': ({ counterDiffers }) =>
     counterDiffers && { ...WARNING, list: 'counter', ...counterDiffers },
   'counter-repaired': ({ counterRepair }, nowMs) => {

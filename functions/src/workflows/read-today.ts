@@ -9,6 +9,7 @@ import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { readCounts } from '../collections/counter-shards.ts';
 import { iso } from '../collections/iso.ts';
 import { waitingMails } from '../collections/outbox.ts';
+import { peopleAsOf } from '../collections/people.ts';
 import { referrals } from '../collections/referrals.ts';
 import { signups } from '../collections/signups.ts';
 import {
@@ -22,29 +23,49 @@ import { readHeldWaves, type WaveDoc } from '../collections/waves.ts';
 import { dayKey, daysBefore, sumOfDays } from '../domain/periods.ts';
 import { daySignups, overdueBefore, problemsOf, usualByNow } from '../domain/today.ts';
 import { releaseTimeMs } from '../domain/wave-state.ts';
+import { budgetLeft } from './mail-budget.ts';
 import { readNewestJob, runOf } from './recalculation.ts';
 
 /**
- * Reads what an admin sees first. Costs at most 102 reads with one counting process, however many people there are: 52
- * parts of the counter, 7 documents, 12 for mails that wait, 5 each for reviews and held referrals, and 21 for waves.
- * @param timeZone ADMIN_TIME_ZONE
+ * Reads what an admin sees first. Costs at most 111 reads with one counting process, however many people there are: 52
+ * parts of the counter, 8 documents, 8 for the budget of mails if there is one, 12 for mails that wait, 5 each for
+ * reviews and held referrals, and 21 for waves.
  */
-export async function readToday(db: Firestore, timeZone: string, now: Date): Promise<Today> {
+export async function readToday(
+  db: Firestore,
+  { adminTimeZone: timeZone, mailsPerDay }: { adminTimeZone: string; mailsPerDay: number },
+  now: Date,
+): Promise<Today> {
   const before = overdueBefore(now, timeZone);
-  const [counts, stop, health, mails, check, repair, newest, waiting, reviews, heldReferrals, heldWaves] =
-    await Promise.all([
-      readCounts(db),
-      switchRef(db).get(),
-      healthRef(db).get(),
-      mailCountsRef(db).get(),
-      counterCheckRef(db).get(),
-      counterRepairRef(db).get(),
-      readNewestJob(db),
-      waitingMails(db, Timestamp.fromDate(now), MAILS_WAITING_MAX + 1),
-      waitingWork(pendingReviews(db), 'verification.since', before),
-      waitingWork(heldForReview(db), 'at', before),
-      readHeldWaves(db),
-    ]);
+  const [
+    counts,
+    stop,
+    health,
+    mails,
+    check,
+    repair,
+    newest,
+    waiting,
+    reviews,
+    heldReferrals,
+    heldWaves,
+    left,
+    listed,
+  ] = await Promise.all([
+    readCounts(db),
+    switchRef(db).get(),
+    healthRef(db).get(),
+    mailCountsRef(db).get(),
+    counterCheckRef(db).get(),
+    counterRepairRef(db).get(),
+    readNewestJob(db),
+    waitingMails(db, Timestamp.fromDate(now), MAILS_WAITING_MAX + 1),
+    waitingWork(pendingReviews(db), 'verification.since', before),
+    waitingWork(heldForReview(db), 'at', before),
+    readHeldWaves(db),
+    budgetLeft(db, mailsPerDay, now),
+    peopleAsOf(db),
+  ]);
   const today = dayKey(now, timeZone);
   const mailCounts = mails.data();
   const { failing, since } = health.data() ?? {};
@@ -79,6 +100,8 @@ export async function readToday(db: Firestore, timeZone: string, now: Date): Pro
   const problems = problemsOf({
     ...figures,
     isMailStopped: stop.data()?.stopped === true,
+    mailBudget: mailsPerDay === 0 ? null : { perDay: mailsPerDay, left },
+    peopleAsOf: listed?.toISOString() ?? null,
     mailFailingSince: failing ? isoOf(since) : null,
     counterDiffers: differenceOf(check.data()),
     releasesDueAt: heldWaves.flatMap(releaseDueAt),

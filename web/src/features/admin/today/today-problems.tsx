@@ -8,11 +8,13 @@ import { useFormats } from '../shared/use-formats.ts';
 
 const TEXTS = {
   'mail-stopped': 'today.problems.mailStopped',
+  'mail-budget-spent': 'today.problems.mailBudgetSpent',
   'mail-failing': 'today.problems.mailFailing',
   'mail-late': 'today.problems.mailLate',
   'mail-refused': 'today.problems.mailRefused',
   'recalculation-failed': 'today.problems.recalculationFailed',
   'recalculation-old': 'today.problems.recalculationOld',
+  'people-late': 'today.problems.peopleLate',
   'counter-differs': 'today.problems.counterDiffers',
   'counter-repaired': 'today.problems.counterRepaired',
   'reviews-overdue': 'today.problems.reviewsOverdue',
@@ -56,10 +58,12 @@ export function TodayProblems({ problems }: Pick<Today, 'problems'>) {
   );
 }
 
-function Problem({ problem: { code, severity, list, count = 0, of = 0, since } }: { problem: TodayProblem }) {
+function Problem({ problem }: { problem: TodayProblem }) {
+  const { code, severity, list, count = 0, of = 0, since, until } = problem;
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const { Icon, color, tint, label } = SEVERITIES[severity];
+  const time = until ?? since;
   const values = { number: formats.number(count), of: formats.number(of) };
   return (
     <ProblemLink to={ADMIN_ADDRESSES[list]} bg={tint}>
@@ -68,7 +72,7 @@ function Problem({ problem: { code, severity, list, count = 0, of = 0, since } }
       </Box>
       <span>
         <chakra.strong color={color}>{t(label)}</chakra.strong>{' '}
-        {t(TEXTS[code], { ...values, time: since ? formats.dateTime(since) : '' })}
+        {t(TEXTS[code], { ...values, time: time ? formats.dateTime(time) : '' })}
       </span>
     </ProblemLink>
   );

@@ -56,6 +56,14 @@ test('each problem says in words how urgent it is, and links to its list', async
     ...FINE,
     problems: [
       { code: 'mail-stopped', severity: 'critical', list: 'waitingMails' },
+      {
+        code: 'mail-budget-spent',
+        severity: 'critical',
+        list: 'waitingMails',
+        count: 50_000,
+        until: FINE.at,
+      },
+      { code: 'people-late', severity: 'warning', list: 'people', since: FINE.at },
       { code: 'held-overdue', severity: 'warning', list: 'heldReferrals', count: 2, since: FINE.at },
       { code: 'waves-ready', severity: 'warning', list: 'waves', count: 3, since: FINE.at },
       { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since: FINE.at },
@@ -64,6 +72,12 @@ test('each problem says in words how urgent it is, and links to its list', async
   await renderPage(<TodayScreen />, { bare: true });
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link(/^Urgent: An operator has stopped all emails/)).toBe('/waitlist?view=mails');
+  expect(await link(/^Urgent: Today’s limit of 50,000 emails is used up\. New ones wait until Nov 25/)).toBe(
+    '/waitlist?view=mails',
+  );
+  expect(await link(/^Check: The list of people is late\. .* only up to Nov 25/)).toBe(
+    '/waitlist?view=people',
+  );
   expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
   expect(await link(/^Check: Waves not released after their hold: 3\./)).toBe('/waitlist?view=waves');
   expect(await link(/^Urgent: The last recalculation failed/)).toBe('/waitlist?tools=open');
