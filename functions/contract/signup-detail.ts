@@ -11,6 +11,7 @@ import {
   type Language,
   type MailStop,
   type MailTemplate,
+  type Newsletter,
   RESENT_TEMPLATES,
   type ReferralSource,
   type ReferralState,
@@ -74,8 +75,22 @@ export interface SignupDetail {
   verifiedReferrals: number;
   /** The newest verified people who joined with that code, counted or not; at most {@link DETAIL_ROWS}. */
   referrals: ReferralRow[];
+  /**
+   * The newest people who joined with that code and have not verified their address, at most {@link DETAIL_ROWS}. They
+   * are as old as the list of people.
+   */
+  unconfirmedReferrals: UnconfirmedReferral[];
   /** The person whose code this person used; null without one. */
   referredBy: Named | null;
+  /** The signup of the other type with the same address; null without one. */
+  otherSignup: Named | null;
+  /** The newsletters of the address. Anyone can ask for one; `verifiedAt` is null until the address confirms it. */
+  subscriptions: { type: Newsletter; createdAt: string; verifiedAt: string | null }[];
+  /**
+   * The idols that were requested with the address, newest first, at most {@link DETAIL_ROWS}. Nobody checks that address,
+   * and `name` is as typed.
+   */
+  idolRequests: { name: string; request: string; createdAt: string }[];
   /** Why the address gets no more mail; null if it gets mail. */
   mailStop: MailStop | null;
   /** The newest mails to the address, at most {@link DETAIL_ROWS}. Mails are kept for 30 days. */
@@ -102,6 +117,11 @@ export interface Named {
   userType: UserType;
   id: number;
   name: string | null;
+}
+
+/** Someone who joined with a referral code at that time. */
+export interface UnconfirmedReferral extends Named {
+  at: string;
 }
 
 export interface ReferralRow extends Named {

@@ -9,10 +9,14 @@ import { personRef } from '../src/collections/people.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
+import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { storeIdolRequest } from '../src/workflows/request-idol.ts';
 import { resendMail } from '../src/workflows/resend-mail.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
+import { storePerson } from '../src/workflows/store-person.ts';
+import { subscribe } from '../src/workflows/subscribe.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
 import { readYourData } from '../src/workflows/your-data.ts';
 import { PASSWORD } from './support/admin.ts';
@@ -30,8 +34,9 @@ import {
   newEmail,
 } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
+import { joinAndVerify, joinForToken } from './support/verify.ts';
 
-/* Tests what an admin changes on a person's page. */
+/* Tests what a person's page shows, and what an admin changes there. */
 
 const server = await ownServer();
 const { db } = server;
@@ -254,6 +259,78 @@ describe('sending a mail again', () => {
     const mails = (await mailDocs(email, db)).filter(({ template }) => template.startsWith('youre-in'));
     expect(mails.map(({ template }) => template).sort()).toEqual(['youre-in', 'youre-in-again']);
     expect(new Set(mails.map(({ nonce }) => nonce)).size).toBe(1);
+  });
+});
+
+describe('a person’s page', () => {
+  test('shows who joined with the person’s link until they verify, even while the list of people is old', async () => {
+    const now = after(laterToday(), -60 * MINUTE);
+    const { referralCode } = await joinAndVerify(fanRequest(newEmail(), {}), now, db);
+    const owner = newEmail();
+    const { id: ownerId, referralCode: code } = await joinAndVerify(fanRequest(owner), now, db);
+    const request = (more: string) => ({ ...fanRequest(more), referredByCode: code });
+    const [friend, idol, stranger] = [newEmail(), newEmail(), newEmail()];
+    const token = await joinForToken(request(friend), after(now, MINUTE), db);
+    await joinWaitlist(
+      db,
+      config.mailboxKey,
+      { ...idolRequest(idol), referredByCode: code },
+      after(now, 2 * MINUTE),
+    );
+    await joinWaitlist(db, config.mailboxKey, { ...fanRequest(stranger), referredByCode: referralCode }, now);
+    await storePerson(db, 'fan', idOf('fan', friend));
+    await storePerson(db, 'idol', idOf('idol', idol));
+    await storePerson(db, 'fan', idOf('fan', stranger));
+    const shown = async (): Promise<SignupDetail> =>
+      (await client.get(`/api/admin/signups/fan/${ownerId}`, session)).json();
+    const luna = { userType: 'idol', id: idOf('idol', idol), name: 'Luna' };
+    const mina = { userType: 'fan', id: idOf('fan', friend), name: 'Mina' };
+    expect((await shown()).unconfirmedReferrals).toEqual([
+      { ...luna, at: after(now, 2 * MINUTE).toISOString() },
+      { ...mina, at: after(now, MINUTE).toISOString() },
+    ]);
+
+    await confirmEmail(db, config, token, after(now, 3 * MINUTE));
+    const { referrals, unconfirmedReferrals } = await shown();
+    expect(referrals).toMatchObject([mina]);
+    expect(unconfirmedReferrals).toMatchObject([luna]);
+    await storePerson(db, 'fan', idOf('fan', friend));
+    expect((await personRef(db, 'fan', mina.id).get()).get('facets')).not.toContain(`unconfirmed ${code}`);
+    expect((await shown()).unconfirmedReferrals).toMatchObject([luna]);
+  });
+
+  test('shows what else is stored under the address, and a viewer sees no address in it', async () => {
+    expect(await detail()).toMatchObject({ otherSignup: null, subscriptions: [], idolRequests: [] });
+    const now = new Date();
+    const key = config.mailboxKey;
+    await joinWaitlist(db, key, idolRequest(email), now);
+    const idol = idOf('idol', email);
+    await subscribe(db, key, { email, type: 'blog', language: 'th' }, now);
+    const asked = (request: string, at: Date, by = email) =>
+      storeIdolRequest(db, key, { name: `M of ${email}`, email: by, request, language: 'th' }, 'client', at);
+    await asked('FreenBecky', now);
+    await asked('LingOrm', after(now, MINUTE));
+    await asked('BTS', now, newEmail());
+    const by = { name: `M of ${email}` };
+    const createdAt = now.toISOString();
+    expect(await detail()).toMatchObject({
+      otherSignup: { userType: 'idol', id: idol, name: 'Luna' },
+      subscriptions: [{ type: 'blog', createdAt, verifiedAt: null }],
+      idolRequests: [
+        { ...by, request: 'LingOrm', createdAt: after(now, MINUTE).toISOString() },
+        { ...by, request: 'FreenBecky', createdAt },
+      ],
+    });
+    const ofIdol: SignupDetail = (await client.get(`/api/admin/signups/idol/${idol}`, session)).json();
+    expect(ofIdol.otherSignup).toEqual({ userType: 'fan', id, name: 'Mina' });
+
+    const viewer = await server.logIn(await server.add(`Viewer of ${id}`, 'viewer'));
+    const reply = await client.get(`/api/admin/signups/fan/${id}`, viewer);
+    expect(reply.text).not.toContain(email);
+    expect(reply.json()).toMatchObject({
+      otherSignup: { id: idol },
+      idolRequests: [{ request: 'LingOrm' }, {}],
+    });
   });
 });
 

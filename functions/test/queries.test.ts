@@ -13,12 +13,12 @@ import { admissionsByCode } from '../src/collections/admissions.ts';
 import { pageOfAudit } from '../src/collections/audit-log.ts';
 import { readCounts } from '../src/collections/counter-shards.ts';
 import type { Account } from '../src/collections/deletion-requests.ts';
-import { requestsFor, uncounted } from '../src/collections/idol-requests.ts';
+import { idolRequestsBy, requestsFor, uncounted } from '../src/collections/idol-requests.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode, pageOfInvitations } from '../src/collections/invitations.ts';
 import { reportsOfWave } from '../src/collections/mail-events.ts';
 import { dueMails, endedMails, mailsCausedBy, pageOfMails } from '../src/collections/outbox.ts';
-import { type PeopleList, peoplePage } from '../src/collections/people.ts';
+import { type PeopleList, peoplePage, unconfirmedReferrals } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
@@ -119,9 +119,12 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'all fans': () => listedFans(db).get(),
     'next page of idols': () => pageOfSignups(listedIdols(db), 10, CURSOR),
   },
-  'collections/people.ts': Object.fromEntries(
-    offeredLists().map((list) => [`people: ${JSON.stringify(list)}`, () => peoplePage(db, list, 10, '')]),
-  ),
+  'collections/people.ts': {
+    ...Object.fromEntries(
+      offeredLists().map((list) => [`people: ${JSON.stringify(list)}`, () => peoplePage(db, list, 10, '')]),
+    ),
+    'the unconfirmed referrals of a code': () => unconfirmedReferrals(db, 'idolabcdefgh', 50).get(),
+  },
   'workflows/read-signup-detail.ts': {
     'the newest referrals of a signup': () => newestReferrals(db, 'idol', 1).get(),
     'the newest mails to an address': () => newestMails(db, 'mina@example.com').get(),
@@ -141,6 +144,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
   'collections/idol-submissions.ts': { 'the versions of a submission': () => submissionsOf(db, 1) },
   'collections/idol-requests.ts': {
     'requests to be counted': () => uncounted(db).get(),
+    'requests with an address': () => idolRequestsBy(db, 'mina@example.com').limit(50).get(),
     'two requests for one idol': () => requestsFor(db, 'subject').get(),
   },
   'collections/requested-idols.ts': {

@@ -26,6 +26,8 @@ import { NEW_WAVE, wavesOn } from './support/waves.ts';
 const FANS = 120;
 const MANY = 60;
 const REFERRERS = 12;
+/** The code of the first fan. */
+const CODE = 'idolabcdefgh';
 /** The answers of all fans. */
 const FAN = { name: 'Mina Kim', language: 'th', favoriteIdols: 'BTS' } as const;
 const NOW = new Date();
@@ -43,7 +45,8 @@ beforeAll(async () => {
     ...[0, 1].map((shard) => ownShard(db, shard)),
   ];
   await Promise.all(counter.map((shard) => shard.set(noCounts())));
-  const fans = await storeFans(db, FANS, () => FAN);
+  const fans = await storeFans(db, FANS, (n) => (n === 0 ? { ...FAN, referralCode: CODE } : FAN));
+  await storeFans(db, MANY, () => ({ ...FAN, verifiedAt: null, referredByCode: CODE }));
   const batch = db.batch();
   for (const { id, fan } of fans) batch.update(signupRef(db, 'fan', id), { searchKeys: searchKeys(fan) });
   await batch.commit();
@@ -86,7 +89,10 @@ async function screens(): Promise<Record<string, string[]>> {
     'Fan Queue': filtered('sort=score'),
     'People, one filter': filtered('language=th'),
     'People, two filters and a minimum score': filtered('language=th&favourite=BTS&minScore=1'),
-    'a fan with 60 referrals': [`GET signups/fan/${fanId}`, `GET audit/fan/${fanId}?${PAGE}`],
+    'a fan with 60 referrals and 60 unconfirmed ones': [
+      `GET signups/fan/${fanId}`,
+      `GET audit/fan/${fanId}?${PAGE}`,
+    ],
     'an idol with documents': [
       `GET signups/idol/${idolId}`,
       `GET audit/idol/${idolId}?${PAGE}`,
@@ -111,7 +117,7 @@ async function screens(): Promise<Record<string, string[]>> {
 
 /** Stores more fans, and returns the calls for a whole page of a file. */
 async function pagesOfFiles(): Promise<Record<string, string[]>> {
-  await storeFans(db, PAGE_MAX - FANS + 1, () => FAN);
+  await storeFans(db, PAGE_MAX - FANS - MANY + 1, () => FAN);
   const page = `limit=${PAGE_MAX}`;
   return {
     'a page of 1,000 of the file of all fans': [`GET fans?${page}`],

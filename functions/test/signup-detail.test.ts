@@ -67,7 +67,11 @@ describe('the details of a signup', () => {
       referralCode: null,
       verifiedReferrals: 0,
       referrals: [],
+      unconfirmedReferrals: [],
       referredBy: null,
+      otherSignup: null,
+      subscriptions: [],
+      idolRequests: [],
       mailStop: null,
       mails: [
         {

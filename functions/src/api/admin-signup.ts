@@ -93,9 +93,11 @@ export const deletePersonCall: Handler<'POST /api/admin/delete-person'> = async 
 
 function describe(
   userType: UserType,
-  { signup, place, invitation, referrals, referredBy, mails, mailStop }: StoredSignupDetail,
+  stored: StoredSignupDetail,
   now: Date,
 ): Omit<SignupDetail, 'id' | 'factors' | 'note'> {
+  const { signup, place, invitation, referrals, unconfirmedReferrals, referredBy, mails, mailStop } = stored;
+  const { otherSignup, subscriptions, idolRequests } = stored;
   return {
     userType,
     place,
@@ -123,7 +125,15 @@ function describe(
     referrals: referrals.map(({ referral: { userType: type, userId, at, state, reasons }, name }) => {
       return { userType: type, id: userId, name, at: iso(at), state, reasons };
     }),
+    unconfirmedReferrals: unconfirmedReferrals.map((person) => ({ ...person, at: iso(person.at) })),
     referredBy,
+    otherSignup,
+    subscriptions: subscriptions.map(({ type, createdAt, verifiedAt }) => {
+      return { type, createdAt: iso(createdAt), verifiedAt: verifiedAt && iso(verifiedAt) };
+    }),
+    idolRequests: idolRequests.map(({ name, request, createdAt }) => {
+      return { name, request, createdAt: iso(createdAt) };
+    }),
     mailStop,
     mails: mails.map(toMailRow),
   };

@@ -31,6 +31,11 @@ export function idolRequests(db: Firestore): CollectionReference<IdolRequestDoc,
   return collection<IdolRequestDoc>(db, 'idolRequests');
 }
 
+/** Finds the requests with an address, in no particular order. */
+export function idolRequestsBy(db: Firestore, email: string): Query<IdolRequestDoc, IdolRequestDoc> {
+  return idolRequests(db).where('email', '==', email);
+}
+
 /** Finds requests that are not counted yet, oldest first. */
 export function uncounted(db: Firestore): Query<IdolRequestDoc, IdolRequestDoc> {
   return idolRequests(db).where('isCounted', '==', false).orderBy('createdAt').limit(BATCH);

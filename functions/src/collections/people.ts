@@ -17,9 +17,10 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { accessState, facetKeys, favouritesIn, filterKey } from '../domain/people-facets.ts';
+import { accessState, facetKeys, favouritesIn, filterKey, unconfirmedKey } from '../domain/people-facets.ts';
 import { PEOPLE_QUEUES, type PeopleQueue } from '../domain/people-queues.ts';
 import { dayStart } from '../domain/periods.ts';
+import { isReferralCode } from '../domain/referral-code.ts';
 import { rankKeysEnd, SCORED_FIELDS, storedFactors } from '../domain/score.ts';
 import { SIGNUP_SHARDS } from '../domain/time-shard.ts';
 import { encodeCursor, encodeRankCursor, readCursor, readRankCursor } from './cursor.ts';
@@ -33,7 +34,7 @@ import { nameOf, type SignupDoc, signupAt } from './signups.ts';
 export interface PersonDoc {
   /** The first field of both orders (domain/time-shard.ts). */
   shard: number;
-  /** What the list filters by (domain/people-facets.ts). */
+  /** What the list filters by, and the key of an unconfirmed referral (domain/people-facets.ts). */
   facets: string[];
   /** The order by score (domain/score.ts). */
   rankKey: number;
@@ -85,6 +86,11 @@ export function signupIdOf({ id }: { id: string }): number {
   return Number(id.slice(id.indexOf('-') + 1));
 }
 
+/** Returns the type of a row's signup. */
+export function userTypeOf({ id }: { id: string }): UserType {
+  return id.startsWith('fan-') ? 'fan' : 'idol';
+}
+
 /** The fields of a signup that its row depends on. */
 export const PERSON_FIELDS = [
   ...SCORED_FIELDS,
@@ -99,6 +105,7 @@ export const PERSON_FIELDS = [
   'priorityScore',
   'rankKey',
   'isEligible',
+  'referredByCode',
   'name',
   'stageName',
 ] as const;
@@ -111,6 +118,7 @@ export type PersonSource = Selected<SignupDoc, (typeof PERSON_FIELDS)[number]>;
 export function personOf(userType: UserType, signup: PersonSource | undefined): PersonDoc | undefined {
   if (!signup || signup.isBeingDeleted) return undefined;
   const { shard, rankKey, createdAt, email, language, referral, accessTier, flags, priorityScore } = signup;
+  const { referredByCode } = signup;
   const favourites = 'favoriteIdols' in signup ? favouritesIn(signup.favoriteIdols) : [];
   const isConfirmed = signup.verifiedAt !== null;
   const access = accessState(signup);
@@ -123,6 +131,7 @@ export function personOf(userType: UserType, signup: PersonSource | undefined): 
     favourite: favourites,
     source: referral === '' ? [] : [referral],
   });
+  if (!isConfirmed && isReferralCode(referredByCode)) facets.push(unconfirmedKey(referredByCode));
   return {
     shard,
     facets,
@@ -246,6 +255,19 @@ export async function countPeople(db: Firestore, list: PeopleList, last?: number
     .count()
     .get();
   return counted.data().count;
+}
+
+/** Selects the newest people of both types who joined with a referral code and have not confirmed their address. */
+export function unconfirmedReferrals(
+  db: Firestore,
+  code: string,
+  limit: number,
+): Query<PersonDoc, PersonDoc> {
+  return people(db)
+    .where('shard', 'in', SIGNUP_SHARDS)
+    .where('facets', 'array-contains', unconfirmedKey(code))
+    .orderBy('createdAt', 'desc')
+    .limit(limit);
 }
 
 /** Selects the rows of a list in its order. They are next to each other in an index. */

@@ -67,14 +67,19 @@ export async function searchSignups(
 }
 
 /**
- * Finds the signups with an address by their numbers, without search keys: two reads in one round trip, and one more
- * of each only if a number belongs to another address.
+ * Finds the signups with an address by their numbers, without search keys: one read of each type in one round trip,
+ * and one more only if a number belongs to another address.
  * @param key MAILBOX_KEY
  * @param email as `normalizeEmail` returns it.
  */
-export async function signupsWithAddress(db: Firestore, key: string, email: string): Promise<FoundSignup[]> {
+export async function signupsWithAddress(
+  db: Firestore,
+  key: string,
+  email: string,
+  ofTypes: readonly UserType[] = USER_TYPES,
+): Promise<FoundSignup[]> {
   const found: FoundSignup[] = [];
-  let types: readonly UserType[] = USER_TYPES;
+  let types = ofTypes;
   for (let probe = 0; types.length > 0; probe++) {
     const refs = types.map((userType) => signupRef(db, userType, signupId(key, userType, email, probe)));
     const documents = await db.getAll(...refs, { fieldMask: [...FIELDS] });

@@ -2,7 +2,15 @@ import { FACETS_OF, NO_FILTER, PEOPLE_FACETS, type PeopleFilter } from '@contrac
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessState, type FacetValues, facetKeys, favouritesIn, filterKey } from './people-facets.ts';
+import {
+  accessState,
+  type FacetValues,
+  facetKeys,
+  favouritesIn,
+  filterKey,
+  keysOfOneFacet,
+  unconfirmedKey,
+} from './people-facets.ts';
 
 describe('the keys of a person', () => {
   test('contain the key of a filter if and only if the person has all of its values', () => {
@@ -49,6 +57,12 @@ describe('the keys of a person', () => {
     const values = Object.fromEntries(FACETS_OF.fan.map((facet) => [facet, [PEOPLE_FACETS[facet][0] ?? '']]));
     expect(facetKeys('fan', values)).toHaveLength(1 + 7 + 21);
   });
+});
+
+test('the key of unconfirmed referrals is neither a filter nor counted as a value of a facet', () => {
+  const key = unconfirmedKey('idolabcdefgh');
+  expect(keysOfOneFacet([key, 'fan', 'fan language=th'])).toEqual(['fan language=th']);
+  expect(unconfirmedKey('idolabcdefgi')).not.toBe(key);
 });
 
 describe('the favourites of a fan', () => {

@@ -34,6 +34,14 @@ export function keysOfOneFacet(keys: readonly string[]): string[] {
   return keys.filter((key) => key.split('=').length === 2);
 }
 
+/**
+ * Returns the key of the people of both types who joined with a referral code and have not confirmed their address. The
+ * page of the code's owner lists them; it is no filter of the list.
+ */
+export function unconfirmedKey(referralCode: string): string {
+  return `unconfirmed ${referralCode}`;
+}
+
 /** Returns the key of a filter with at most two facets. */
 export function filterKey(userType: UserType, filter: PeopleFilter): string {
   return keyOf(userType, chosenFacets(filter));

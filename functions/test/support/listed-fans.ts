@@ -25,6 +25,8 @@ export type FanChange = Partial<
     | 'referral'
     | 'favoriteIdols'
     | 'wants'
+    | 'referralCode'
+    | 'referredByCode'
   >
 >;
 

@@ -47,7 +47,11 @@ function person(id: number, more: Partial<SignupDetail> = {}): SignupDetail {
     referralCode: null,
     verifiedReferrals: 0,
     referrals: [],
+    unconfirmedReferrals: [],
     referredBy: null,
+    otherSignup: null,
+    subscriptions: [],
+    idolRequests: [],
     mailStop: null,
     mails: [],
     note: null,
@@ -293,4 +297,41 @@ test('a person opened outside the list has no neighbors', async () => {
   await renderPerson({}, '?view=activity&entry=fan-1');
   await dialog('Mina');
   expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull();
+});
+
+test('people who joined with the link and have not verified are listed with links', async () => {
+  const unconfirmedReferrals = [{ userType: 'idol', id: 9, name: 'Luna', at } as const];
+  await renderPerson({
+    'GET /api/admin/signups/fan/1': () => Response.json(person(1, { unconfirmedReferrals })),
+  });
+  const name = await screen.findByText('Joined, not verified yet');
+  const link = within(name.parentElement as HTMLElement).getByRole('link', { name: 'Luna' });
+  expect(link.getAttribute('href')).toContain('entry=idol-9');
+});
+
+test('a person’s page says what else is stored under the address, and that nothing is', async () => {
+  const facts = async () => {
+    const section = within(await screen.findByRole('region', { name: 'Also with this address' }));
+    return section.getAllByRole('definition').map(({ textContent }) => textContent);
+  };
+  const more: Partial<SignupDetail> = {
+    otherSignup: { userType: 'idol', id: 9, name: 'Luna' },
+    subscriptions: [
+      { type: 'blog', createdAt: at, verifiedAt: '2026-11-21T10:00:00.000Z' },
+      { type: 'changelog', createdAt: at, verifiedAt: null },
+    ],
+    idolRequests: [
+      { name: 'Mina', request: 'FreenBecky', createdAt: at },
+      { name: 'M', request: 'LingOrm', createdAt: at },
+    ],
+  };
+  const { user } = await renderPerson({
+    'GET /api/admin/signups/fan/1': () => Response.json(person(1, more)),
+  });
+  const [other, newsletters, idols] = await facts();
+  expect(other).toBe('Idol 9 Luna');
+  expect(newsletters).toMatch(/^Blog, confirmed Nov 21, .*Changelog, not confirmed, requested Nov 20, /);
+  expect(idols).toMatch(/^FreenBeckyNov 20, .*LingOrmNov 20, .*M$/);
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  await waitFor(async () => expect(await facts()).toEqual(['None', 'None', 'None']));
 });

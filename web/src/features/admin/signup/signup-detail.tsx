@@ -21,6 +21,7 @@ import { useTiers } from '../shared/use-tiers.ts';
 import { searchOfReview } from '../verifications/opened-review.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DeletePerson } from './delete-person.tsx';
+import { SameAddress } from './same-address.tsx';
 import { SignupDocuments } from './signup-documents.tsx';
 import { SignupMails } from './signup-mails.tsx';
 import { SignupNote } from './signup-note.tsx';
@@ -63,6 +64,7 @@ export function SignupFacts({ signup }: { signup: SignupDetail }) {
       <SentFacts signup={signup} />
       {signup.verificationState !== '' && <SignupDocuments idolId={id} />}
       <SignupReferrals signup={signup} />
+      <SameAddress signup={signup} />
       <SignupMails signup={signup} />
       <Activity signup={{ userType, id }} />
       <DeletePerson signup={signup} />

@@ -48,7 +48,11 @@ const mina: SignupDetail = {
     { userType: 'idol', id: 9, name: 'Luna', at, state: 'held', reasons: ['burst'] },
     { userType: 'fan', id: 8, name: null, at, state: 'counted', reasons: [] },
   ],
+  unconfirmedReferrals: [],
   referredBy: null,
+  otherSignup: null,
+  subscriptions: [],
+  idolRequests: [],
   mailStop: 'declined',
   mails: [
     {
