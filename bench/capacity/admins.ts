@@ -46,6 +46,8 @@ export async function recordAdmins(world: World, crowd: Crowd): Promise<void> {
   await record('GET /api/admin/people/{userType}', { ...people, query: page }, 'page');
   await record('GET /api/admin/people/{userType}/count', people);
   await record('GET /api/admin/people/{userType}/facets', { params: people.params });
+  const shown = { userType: 'fan', id: String(world.idOf('fan', crowd.confirmed[30]?.email ?? '')) };
+  await record('GET /api/admin/people/{userType}/{id}/neighbours', { params: shown });
   const view = { name: 'Thai', userType: 'fan', filter: people.query };
   const saved = await record('POST /api/admin/people-views', { body: view });
   await record('GET /api/admin/people-views');

@@ -33,9 +33,11 @@ import { type ListedMail, mailsQuerySchema } from './mails.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import { type NoteReply, noteSchema } from './note.ts';
 import {
+  neighboursQuerySchema,
   type PeopleCount,
   type PeopleFacets,
   type PeopleTierReply,
+  type PersonNeighbours,
   type PersonRow,
   peopleCountQuerySchema,
   peopleQuerySchema,
@@ -192,6 +194,12 @@ export const adminRoutes = {
     access: 'viewer',
     params: userTypeParamsSchema,
     reply: reply<PeopleFacets>(),
+  },
+  'GET /api/admin/people/{userType}/{id}/neighbours': {
+    access: 'viewer',
+    params: signupParamsSchema,
+    query: neighboursQuerySchema,
+    reply: reply<PersonNeighbours>(),
   },
   'POST /api/admin/people/{userType}/tier': {
     access: 'operator',

@@ -113,6 +113,16 @@ export const peopleQuerySchema = peopleFilterSchema.concat(pageQuerySchema).shap
 /** GET /api/admin/people/{userType}/count */
 export const peopleCountQuerySchema = peopleFilterSchema.shape({ sort: choice(PEOPLE_ORDERS) });
 
+/** GET /api/admin/people/{userType}/{id}/neighbours */
+export const neighboursQuerySchema = peopleCountQuerySchema;
+/** The people before and after a person in a list, by their numbers; null at that end of the list. */
+export interface PersonNeighbours {
+  /** False if the person is not in the list. */
+  isListed: boolean;
+  previous: number | null;
+  next: number | null;
+}
+
 /** One row of the list of people. */
 export interface PersonRow {
   id: number;

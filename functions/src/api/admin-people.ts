@@ -20,6 +20,7 @@ import {
   peoplePage,
   signupIdOf,
 } from '../collections/people.ts';
+import { readNeighbours } from '../collections/people-neighbours.ts';
 import { peopleSumsRef } from '../collections/system.ts';
 import { facetCounts } from '../domain/people-sums.ts';
 import { addTiers } from '../domain/tiers.ts';
@@ -59,6 +60,16 @@ export const countPeopleCall: Handler<'GET /api/admin/people/{userType}/count'> 
     isMore: found > PEOPLE_COUNT_MAX,
     asOf: asOf?.toISOString() ?? null,
   };
+};
+
+export const findNeighboursCall: Handler<'GET /api/admin/people/{userType}/{id}/neighbours'> = async (
+  { params, query },
+  context,
+) => {
+  const { sort, ...filter } = query;
+  const list = listOf(context, params.userType, filter, sort);
+  const found = await readNeighbours(context.db, list, Number(params.id));
+  return { isListed: found !== null, previous: found?.previous ?? null, next: found?.next ?? null };
 };
 
 /** Costs one read: the last recalculation counted everybody (docs/adr/0075). */

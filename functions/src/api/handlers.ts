@@ -11,7 +11,13 @@ import {
 import { getJobCall, getNewestJobCall, updatePrioritiesCall } from './admin-jobs.ts';
 import { listFansCall, listIdolsCall } from './admin-lists.ts';
 import { listMailsCall } from './admin-mails.ts';
-import { countFacetsCall, countPeopleCall, listPeopleCall, setPeopleTierCall } from './admin-people.ts';
+import {
+  countFacetsCall,
+  countPeopleCall,
+  findNeighboursCall,
+  listPeopleCall,
+  setPeopleTierCall,
+} from './admin-people.ts';
 import { deletePeopleViewCall, listPeopleViewsCall, savePeopleViewCall } from './admin-people-views.ts';
 import { listEligibleCall, listQueueCall } from './admin-queue.ts';
 import {
@@ -111,6 +117,7 @@ export const handlers: Handlers = {
   'GET /api/admin/people/{userType}': listPeopleCall,
   'GET /api/admin/people/{userType}/count': countPeopleCall,
   'GET /api/admin/people/{userType}/facets': countFacetsCall,
+  'GET /api/admin/people/{userType}/{id}/neighbours': findNeighboursCall,
   'POST /api/admin/people/{userType}/tier': setPeopleTierCall,
   'GET /api/admin/tier-jobs': listTierJobsCall,
   'GET /api/admin/tier-jobs/{id}': getTierJobCall,

@@ -240,7 +240,7 @@ async function pageOf<Doc extends Pick<PersonDoc, 'rankKey' | 'createdAt'>>(
 
 /** Returns the numbers of the first people of a list. Costs as many reads as people. */
 export async function firstOfList(db: Firestore, list: PeopleList, count: number): Promise<number[]> {
-  const { docs } = await ordered(db, list).limit(count).select().get();
+  const { docs } = await orderedPeople(db, list).limit(count).select().get();
   return docs.map(signupIdOf);
 }
 
@@ -249,7 +249,7 @@ export async function firstOfList(db: Firestore, list: PeopleList, count: number
  * @param last in the order by score, counts only people up to this rank key.
  */
 export async function countPeople(db: Firestore, list: PeopleList, last?: number): Promise<number> {
-  const listed = ordered(db, list);
+  const listed = orderedPeople(db, list);
   const counted = await (last === undefined ? listed : listed.where('rankKey', '<=', last))
     .limit(PEOPLE_COUNT_MAX + 1)
     .count()
@@ -271,7 +271,7 @@ export function unconfirmedReferrals(
 }
 
 /** Selects the rows of a list in its order. They are next to each other in an index. */
-function ordered(
+export function orderedPeople(
   db: Firestore,
   { userType, filter, order, timeZone }: PeopleList,
 ): Query<PersonDoc, PersonDoc> {
@@ -290,7 +290,7 @@ function ordered(
 
 /** Returns the list from a cursor on; null if the cursor is malformed. */
 function from(db: Firestore, list: PeopleList, cursor: string): Query<PersonDoc, PersonDoc> | null {
-  const query = ordered(db, list);
+  const query = orderedPeople(db, list);
   if (cursor === '') return query;
   const { userType, order } = list;
   if (order === 'score') {

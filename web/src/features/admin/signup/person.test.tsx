@@ -335,3 +335,74 @@ test('a person’s page says what else is stored under the address, and that not
   await user.click(screen.getByRole('button', { name: 'Next person' }));
   await waitFor(async () => expect(await facts()).toEqual(['None', 'None', 'None']));
 });
+
+/** The neighbors of each person in a list of six, three of which are loaded. */
+const NEIGHBOURS = Object.fromEntries(
+  [4, 5, 6].map((id) => [
+    `GET /api/admin/people/fan/${id}/neighbours`,
+    () => Response.json({ isListed: true, previous: id - 1, next: id === 6 ? null : id + 1 }),
+  ]),
+);
+
+test('a person far down the list, opened by a copied address, has the neighbors of that list', async () => {
+  const signups = Object.fromEntries(
+    [5, 6].flatMap((id) => [
+      [`GET /api/admin/signups/fan/${id}`, () => Response.json(person(id))],
+      [`GET /api/admin/audit/fan/${id}`, () => Response.json([])],
+    ]),
+  );
+  const asked: string[] = [];
+  const of5 = 'GET /api/admin/people/fan/5/neighbours';
+  const { user } = await renderPerson(
+    {
+      ...signups,
+      ...NEIGHBOURS,
+      [of5]: (url) => {
+        asked.push(String(url.searchParams));
+        return Response.json({ isListed: true, previous: 4, next: 6 });
+      },
+    },
+    '?view=people&language=th&sort=time&entry=fan-5',
+  );
+  await dialog('Fan number 5');
+  await user.click(await screen.findByRole('button', { name: 'Next person' }));
+  expect(new URLSearchParams(asked[0]).get('language')).toBe('th');
+  expect(new URLSearchParams(asked[0]).get('sort')).toBe('time');
+  await dialog('Fan number 6');
+  expect(address()).toBe('/waitlist?view=people&language=th&sort=time&entry=fan-6');
+  const previous = screen.getByRole('button', { name: 'Previous person' });
+  await waitFor(() => expect(previous).toHaveProperty('disabled', false));
+  expect(screen.getByRole('button', { name: 'Next person' })).toHaveProperty('disabled', true);
+  for (const name of ['Fan number 5', 'Fan number 4', 'Becky', 'Ling⟨RLO⟩afk']) {
+    await waitFor(() => expect(previous).toHaveProperty('disabled', false));
+    await user.keyboard('k');
+    await dialog(name);
+  }
+});
+
+test('a person who is not in the list of the address has no neighbors', async () => {
+  const neighbours = vi.fn(() => Response.json({ isListed: false, previous: null, next: null }));
+  await renderPerson(
+    { 'GET /api/admin/people/fan/4/neighbours': neighbours },
+    '?view=people&language=th&entry=fan-4',
+  );
+  await dialog('Fan number 4');
+  await waitFor(() => expect(neighbours).toHaveBeenCalled());
+  await screen.findByText('fan4@example.com', { exact: false, selector: 'bdi' });
+  expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull();
+});
+
+test('a person whom a search found has the neighbors of that search', async () => {
+  const { user } = await renderPerson(
+    { 'POST /api/admin/search': () => Response.json([row(2), row(4), row(1)]) },
+    '?view=people',
+  );
+  await user.type(await screen.findByRole('searchbox'), 'mina');
+  await user.click(await screen.findByRole('link', { name: 'Fan number 4' }));
+  await dialog('Fan number 4');
+  await user.click(await screen.findByRole('button', { name: 'Next person' }));
+  await dialog('Mina');
+  expect(screen.getByRole('button', { name: 'Next person' })).toHaveProperty('disabled', true);
+  await user.keyboard('kk');
+  await dialog('Ling⟨RLO⟩afk');
+});

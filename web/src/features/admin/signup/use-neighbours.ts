@@ -1,21 +1,45 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../../../i18n/language-url.ts';
 import { paths } from '../../../lib/paths.ts';
 import { peopleQuery } from '../people/people-pages.ts';
 import { paramsOf, presetOf } from '../people/presets.ts';
-import { type SignupRef, useReplaceOpened } from '../shared/opened-signup.ts';
+import { useShownHits } from '../search/use-shown-hits.ts';
+import { isSameSignup, type SignupRef, useReplaceOpened } from '../shared/opened-signup.ts';
 import { useView } from '../shared/view.ts';
+import { neighboursQuery } from './neighbours-query.ts';
 
 const NONE: never[] = [];
 
+/** Steps to the people before and after the opened one. A direction is null at that end of the list. */
+interface Steps {
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
 /**
- * Finds the people before and after the opened one in the list of people behind it. Uses the rows that the
- * list has loaded. At their end, the step to the next person loads the next page.
- * @returns null if the person is not in that list. A direction is null at that end of the list.
+ * Finds the people before and after the opened one in what is behind it: the people that a search found, or else the
+ * list that the address names.
+ * @returns null if the person is in neither.
  */
-export function useNeighbours({ userType, id }: SignupRef) {
+export function useNeighbours(signup: SignupRef): Steps | null {
+  const listed = useListNeighbours(signup);
+  const replace = useReplaceOpened();
+  const hits = useShownHits();
+  if (hits === null) return listed;
+  const index = hits.findIndex((hit) => isSameSignup(hit, signup));
+  if (index < 0) return null;
+  const [before, after] = [hits[index - 1], hits[index + 1]];
+  return { previous: before ? () => replace(before) : null, next: after ? () => replace(after) : null };
+}
+
+/**
+ * Finds the people before and after the opened one in the list that the address names. Uses the rows that the list has
+ * loaded. At their end, the step to the next person loads the next page. The server finds those of a person further
+ * down, for example after a reload.
+ */
+function useListNeighbours({ userType, id }: SignupRef): Steps | null {
   const { pathname, search } = useLocation();
   const view = useView();
   const preset = presetOf(view);
@@ -43,8 +67,16 @@ export function useNeighbours({ userType, id }: SignupRef) {
     };
   }, [id]);
 
-  if (index < 0) return null;
+  const isFurther = isListed && index < 0 && query.hasNextPage && !query.isPlaceholderData;
+  const further = useQuery({ ...neighboursQuery(params, id), enabled: isFurther });
+
   const open = (row: { id: number } | undefined) => row && replace({ userType, id: row.id });
+  if (index < 0) {
+    if (!isFurther || !further.data?.isListed) return null;
+    const stepTo = (to: number | null) =>
+      to === null || further.isPlaceholderData ? null : () => open({ id: to });
+    return { previous: stepTo(further.data.previous), next: stepTo(further.data.next) };
+  }
   const [before, after] = [rows[index - 1], rows[nextIndex]];
   const canLoad = query.hasNextPage && !query.isFetchingNextPage;
   const loadNext = async () => {
