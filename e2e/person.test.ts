@@ -5,6 +5,7 @@ import { personRef } from '../functions/src/collections/people.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
 import { config } from '../functions/src/config.ts';
 import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
+import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { localizedPath } from '../web/src/i18n/language-url.ts';
 import { logIn } from './support/admin-page.ts';
@@ -69,6 +70,29 @@ test('an admin corrects a name, notes something and goes on to the next person w
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mina King');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a person beyond the first page, opened by an address, leads to the people before and after', async () => {
+  const fans = await storeFans(db, 54, () => ({ favoriteIdols: 'aespa' }));
+  const at = (index: number) => `fan-${fans[index]?.id}`;
+  const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  await logIn(page, `/waitlist?view=people&favourite=aespa&entry=${at(52)}`);
+  const dialog = page.getByRole('dialog');
+  const [previous, next] = ['Previous person', 'Next person'].map((name) =>
+    dialog.getByRole('button', { name }),
+  );
+  const isAt = (index: number) => page.waitForURL((url) => url.searchParams.get('entry') === at(index));
+  await next?.click();
+  await isAt(53);
+  await expect.poll(() => next?.isDisabled()).toBe(true);
+  await previous?.click();
+  await isAt(52);
+  await page.reload();
+  await previous?.click();
+  await isAt(51);
+  expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
   await context.close();
 });

@@ -33,7 +33,6 @@ import { type ListedMail, mailsQuerySchema } from './mails.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import { type NoteReply, noteSchema } from './note.ts';
 import {
-  neighboursQuerySchema,
   type PeopleCount,
   type PeopleFacets,
   type PeopleTierReply,
@@ -198,7 +197,7 @@ export const adminRoutes = {
   'GET /api/admin/people/{userType}/{id}/neighbours': {
     access: 'viewer',
     params: signupParamsSchema,
-    query: neighboursQuerySchema,
+    query: peopleCountQuerySchema,
     reply: reply<PersonNeighbours>(),
   },
   'POST /api/admin/people/{userType}/tier': {

@@ -110,12 +110,10 @@ export function problemOfFilter(
 export const peopleQuerySchema = peopleFilterSchema.concat(pageQuerySchema).shape({
   sort: choice(PEOPLE_ORDERS),
 });
-/** GET /api/admin/people/{userType}/count */
+/** GET /api/admin/people/{userType}/count and …/{id}/neighbours */
 export const peopleCountQuerySchema = peopleFilterSchema.shape({ sort: choice(PEOPLE_ORDERS) });
 
-/** GET /api/admin/people/{userType}/{id}/neighbours */
-export const neighboursQuerySchema = peopleCountQuerySchema;
-/** The people before and after a person in a list, by their numbers; null at that end of the list. */
+/** GET /api/admin/people/{userType}/{id}/neighbours: the people before and after a person in a list, by their numbers; null at that end of the list. */
 export interface PersonNeighbours {
   /** False if the person is not in the list. */
   isListed: boolean;

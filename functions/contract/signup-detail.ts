@@ -120,7 +120,7 @@ export interface Named {
 }
 
 /** Someone who joined with a referral code at that time. */
-export interface UnconfirmedReferral extends Named {
+interface UnconfirmedReferral extends Named {
   at: string;
 }
 
