@@ -16,6 +16,7 @@ import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { ownServer } from './support/own-server.ts';
+import { HOUR } from './support/people.ts';
 import { NEW_WAVE, wavesOn } from './support/waves.ts';
 
 /*
@@ -59,7 +60,8 @@ beforeAll(async () => {
   await storeAudience(db, MANY, NOW);
   const given = { action: 'assign-tier', admin: 'Orm', userType: 'fan', tier: 'vip' } as const;
   await inParallel(MANY, 10, async (n) => {
-    await draftWave(db, NEW_WAVE, 'Orm', NOW);
+    // Earlier than the tiers, so that the first page of the log has the actions with names.
+    await draftWave(db, NEW_WAVE, 'Orm', new Date(NOW.getTime() - HOUR));
     await setTiers(db, { ...given, ids: [Number(last[n])] }, NOW);
   });
 });

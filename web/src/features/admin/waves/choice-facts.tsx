@@ -43,16 +43,21 @@ export function ChoiceFacts({ facts, wanted, userType }: Props) {
       <Facts>
         <Fact name={t('preview.members')}>{formats.number(members)}</Fact>
         {cutOff !== null && <Fact name={t('preview.cutOff')}>{formats.number(cutOff)}</Fact>}
-        <Fact name={t('preview.languages')}>
-          {LANGUAGES.filter((language) => facts.languages[language])
-            .map((language) => count(languageName(language, i18n.language), facts.languages[language]))
-            .join(' · ')}
-        </Fact>
-        <Fact name={t('preview.sources')}>
-          {[...sources, ...(facts.sources[''] ? [count(t('preview.noAnswer'), facts.sources[''])] : [])].join(
-            ' · ',
-          )}
-        </Fact>
+        {members > 0 && (
+          <>
+            <Fact name={t('preview.languages')}>
+              {LANGUAGES.filter((language) => facts.languages[language])
+                .map((language) => count(languageName(language, i18n.language), facts.languages[language]))
+                .join(' · ')}
+            </Fact>
+            <Fact name={t('preview.sources')}>
+              {[
+                ...sources,
+                ...(facts.sources[''] ? [count(t('preview.noAnswer'), facts.sources[''])] : []),
+              ].join(' · ')}
+            </Fact>
+          </>
+        )}
         {leftOut.map(({ reason, count: number, isMore, first: people }) => (
           <Fact key={reason} name={t(`leftOut.${reason}`)}>
             {t(isMore ? 'preview.orMore' : 'preview.exactly', { number: formats.number(number) })}

@@ -62,7 +62,10 @@ const MemberItem = memo(function MemberItem({
         {formats.number(order)}.
       </chakra.span>{' '}
       <People people={[member]} userType={userType} isCut={false} />
-      {member.reason && <chakra.span color="ink.muted"> · {t(`excluded.${member.reason}`)}</chakra.span>}
+      {/* The name of a person who has left says so already. */}
+      {member.reason && !(member.name === null && member.reason === 'gone') && (
+        <chakra.span color="ink.muted"> · {t(`excluded.${member.reason}`)}</chakra.span>
+      )}
     </chakra.li>
   );
 });

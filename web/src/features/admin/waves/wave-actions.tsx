@@ -1,4 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { PEOPLE_COUNT_MAX } from '@contract/people.ts';
 import type { Wave } from '@contract/waves.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +85,9 @@ export function WaveActions({ wave }: { wave: Wave }) {
           })}
         </Flex>
       )}
-      {refusal && <Notice tone="fail" role="alert" title={t(`refusals.${refusal}`)} />}
+      {refusal && (
+        <Notice tone="fail" role="alert" title={t(`refusals.${refusal}`, { max: PEOPLE_COUNT_MAX })} />
+      )}
       {mayAct && (
         <Flex gap="2" wrap="wrap">
           {mayHold &&

@@ -50,8 +50,8 @@ export function WavePanel({ id }: { id: string }) {
             <WavePreviewSection id={id} wanted={wave.number} userType={wave.userType} />
           )}
           <WaveResultSection wave={wave} />
-          {wave.result && excludedCount(wave) > 0 && <WaveMembers wave={wave} isExcluded />}
           {wave.hash !== null && <WaveHoldFacts wave={wave} />}
+          {wave.result && excludedCount(wave) > 0 && <WaveMembers wave={wave} isExcluded />}
           {wave.members > 0 && <WaveMembers wave={wave} />}
         </>
       )}
