@@ -11,6 +11,7 @@ import {
   storeHeldReferrals,
   storeIdolsToReview,
   storeInvitations,
+  storeUnconfirmedReferrals,
 } from './support/admin-lists.ts';
 import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   ];
   await Promise.all(counter.map((shard) => shard.set(noCounts())));
   const fans = await storeFans(db, FANS, (n) => (n === 0 ? { ...FAN, referralCode: CODE } : FAN));
-  await storeFans(db, MANY, () => ({ ...FAN, verifiedAt: null, referredByCode: CODE }));
+  await storeUnconfirmedReferrals(db, MANY, CODE);
   const batch = db.batch();
   for (const { id, fan } of fans) batch.update(signupRef(db, 'fan', id), { searchKeys: searchKeys(fan) });
   await batch.commit();
@@ -119,7 +120,7 @@ async function screens(): Promise<Record<string, string[]>> {
 
 /** Stores more fans, and returns the calls for a whole page of a file. */
 async function pagesOfFiles(): Promise<Record<string, string[]>> {
-  await storeFans(db, PAGE_MAX - FANS - MANY + 1, () => FAN);
+  await storeFans(db, PAGE_MAX - FANS + 1, () => FAN);
   const page = `limit=${PAGE_MAX}`;
   return {
     'a page of 1,000 of the file of all fans': [`GET fans?${page}`],

@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { consentNow } from '../../src/collections/consent.ts';
+import { personOf, personRef } from '../../src/collections/people.ts';
 import { storedRanking } from '../../src/collections/ranking.ts';
 import { referralId, referrals } from '../../src/collections/referrals.ts';
 import { type IdolDoc, signupRef } from '../../src/collections/signups.ts';
@@ -24,6 +25,16 @@ export async function storeIdolsToReview(db: Firestore, count: number, now: Date
     await submitVerification(db, id, CONTENT, 'en', now);
   });
   return seeds.map(({ id }) => id);
+}
+
+/** Stores the rows of idols who joined with a referral code and have not confirmed, in the list of people. */
+export async function storeUnconfirmedReferrals(db: Firestore, count: number, referredByCode: string) {
+  const batch = db.batch();
+  for (const { id, signup } of makeSignups({ fan: 0, idol: count }, config.mailboxKey, 'unconfirmed', 0)) {
+    const row = personOf('idol', { ...signup, verifiedAt: null, referredByCode });
+    if (row) batch.create(personRef(db, 'idol', id), row);
+  }
+  await batch.commit();
 }
 
 /** Stores held referrals: each of the referrers has referred each of the others. All are fans. */

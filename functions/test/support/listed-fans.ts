@@ -3,6 +3,7 @@ import { personOf, personRef } from '../../src/collections/people.ts';
 import { storedRanking } from '../../src/collections/ranking.ts';
 import { type FanDoc, type SignupDoc, signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
+import { newReferralCode } from '../../src/domain/referral-code.ts';
 import { storePerson } from '../../src/workflows/store-person.ts';
 import { inParallel } from './client.ts';
 import { DAY } from './people.ts';
@@ -26,7 +27,6 @@ export type FanChange = Partial<
     | 'favoriteIdols'
     | 'wants'
     | 'referralCode'
-    | 'referredByCode'
   >
 >;
 
@@ -85,7 +85,9 @@ export function waiting<Doc extends SignupDoc>(signup: Doc, createdAt = signup.c
   } = signup;
   const unreferred = { verifiedReferrals: 0, isReferred: false, referredByCode: '' };
   const waits = { verifiedAt: createdAt, accessTier: 'standard', hasEarlyAccess: false };
-  return { ...plain, createdAt, ...unreferred, ...waits } as Doc;
+  // The generated signup may be unconfirmed, without a code.
+  const referralCode = plain.referralCode ?? newReferralCode();
+  return { ...plain, createdAt, referralCode, ...unreferred, ...waits } as Doc;
 }
 
 /** Changes a fan, and the row in the list, as the product does. */
