@@ -1,6 +1,12 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import { orderedPeople, type PeopleList, type PersonDoc, personRef, signupIdOf } from './people.ts';
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  countRows,
+  orderedPeople,
+  type PeopleList,
+  type PersonDoc,
+  personRef,
+  signupIdOf,
+} from './people.ts';
 
 /** The people before and after someone in a list, by their numbers; null at that end of the list. */
 interface Neighbours {
@@ -62,14 +68,13 @@ async function previousIn(
   startOf: (width: number) => number | Timestamp,
 ): Promise<number | null> {
   const within = (width: number) => before.startAt(startOf(width)).limit(FEW + 1);
-  const countIn = async (width: number) => (await within(width).count().get()).data().count;
   let [empty, width] = [0, widest];
-  let count = await countIn(width);
+  let count = await countRows(within(width));
   while (count > FEW && width - empty > 1) {
     // The geometric mean finds the magnitude first.
     const mean = Math.round(Math.sqrt((empty + 1) * width));
     const narrower = Math.min(Math.max(mean, empty + 1), width - 1);
-    const found = await countIn(narrower);
+    const found = await countRows(within(narrower));
     if (found === 0) empty = narrower;
     else [width, count] = [narrower, found];
   }
