@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withoutJoiners } from '@contract/word-joiner.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
@@ -106,7 +107,7 @@ describe.each(browsers)('a browser that $name', ({ options, fail, error }) => {
       await page.waitForURL('**/api/waitlist/*');
       const language = path.startsWith('/ko') ? 'ko' : path.startsWith('/th') ? 'th' : 'en';
       const say = translator(language);
-      await page.getByText(say('errors:emailInvalid')).waitFor();
+      await page.getByText(withoutJoiners(say('errors:emailInvalid'))).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       for (const name of typed) expect(await page.locator(`[name=${name}]`).inputValue()).toBe(HOSTILE);
       expect(await page.locator('[name=email]').inputValue()).toBe('nobody@');

@@ -11,11 +11,11 @@ interface Threshold {
   correlation: number;
 }
 const WHOLE: Threshold = { writes: 8, correlation: 0.8 };
-/** For a part of the values: so many parts are examined that some are nearly ordered by coincidence. */
-const PART: Threshold = { writes: 20, correlation: 0.9 };
+/** For the values on one side of a gap: of so many sides, some are nearly ordered by coincidence. */
+const SIDE: Threshold = { writes: 20, correlation: 0.9 };
 
 /** With more recorded writes an index tail is found in every case. */
-export const FOUND_FROM_WRITES = PART.writes;
+export const FOUND_FROM_WRITES = SIDE.writes;
 
 /** Matches the indexes whose entries are spread evenly over shards, at random or by a keyed hash. */
 const SHARDED = /^\w+: shard asc, /;
@@ -133,7 +133,7 @@ function orderedIn(parts: Part[]): Weighted[][] {
     else if (some.length > 1) {
       const gap = widestGap(some);
       const sides = [some.slice(0, gap), some.slice(gap)];
-      open.push(...sides.map((side) => ({ some: side, threshold: PART })));
+      open.push(...sides.map((side) => ({ some: side, threshold: SIDE })));
     }
   }
   return ordered;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from './languages.ts';
 import { LANGUAGES } from './values.ts';
 
-test('the fonts of a page may weigh 30 kB in English, 45 kB in Thai and 115 kB in Korean', () => {
+test('the font files of a page may have 30 kB in English, 45 kB in Thai and 115 kB in Korean', () => {
   const limits = LANGUAGES.map((language) => [language, languages[language].fontLimit]);
   expect(Object.fromEntries(limits)).toEqual({ en: 30_000, th: 45_000, ko: 115_000 });
 });
