@@ -174,8 +174,8 @@ export const recalculateNightly = scheduled('recalculateNightly');
 export const resumeRecalculations = scheduled('resumeRecalculations');
 
 /**
- * Chooses the members of a large wave, and processes the pages of a wave, of a tier for many people, or of the undo of either, for half a minute per
- * task, then queues the next task.
+ * Chooses the members of a large wave, and processes the pages of a wave, of a tier for many people, or of the undo of
+ * either, for half a minute per task, then queues the next task.
  */
 export const processPages = onTaskDispatched<WaveTask | TierJobTask>(
   {

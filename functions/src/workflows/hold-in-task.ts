@@ -39,7 +39,7 @@ export async function askForHold(
 
 /** Returns whether a task is choosing the members of a draft. */
 export function isChoosing({ state, choosing }: WaveDoc): boolean {
-  return state === 'draft' && choosing !== null && choosing.refusal === null;
+  return state === 'draft' && choosing?.refusal === null;
 }
 
 /**
