@@ -144,8 +144,11 @@ test('a hostile page can neither frame the site nor keep a handle on its window'
       Object.assign(window, { victim: window.open(`${site}/admin`) });
     }, SITE),
   ]);
-  await opened.waitForLoadState();
-  expect(await page.evaluate(() => (window as unknown as { victim: Window }).victim.closed)).toBe(true);
+  // Until then the new window shows an empty page, to which the hostile page does have a handle.
+  await opened.waitForURL(`${SITE}/admin`);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { victim: Window }).victim.closed))
+    .toBe(true);
   expect(await opened.evaluate(() => window.opener === null)).toBe(true);
   await opened.close();
 });
