@@ -35,6 +35,8 @@ const againstEmulators = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
+const MODEL = 'functions/test/model.test.ts';
+
 const { globalSetup, ...withoutMail } = againstEmulators;
 /** Two files run at a time, because each mostly waits for its browser, or for a simulated slow phone or network. */
 const inBrowser = {
@@ -90,6 +92,18 @@ export default defineConfig({
           name: 'emulator',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: ['functions/test/*.test.ts'],
+          exclude: [MODEL],
+        },
+      },
+      // Needs only a database, so it can use the emulators of the browser tests, which end earlier.
+      {
+        resolve,
+        test: {
+          ...withoutMail,
+          sequence: { shuffle, groupOrder: 4 },
+          name: 'emulator:model',
+          setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
+          include: [MODEL],
         },
       },
       // The mails of the 3,000 signups in this project keep the queues busy, so no other emulator test may follow.

@@ -77,9 +77,8 @@ report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
 async function driveBrowsers(): Promise<void> {
-  await testWithEmulators(BROWSERS, ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'], {
-    logs: [MORE_LOGS, LOCAL],
-  });
+  const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines', 'emulator:model'] as const;
+  await testWithEmulators(BROWSERS, projects, { logs: [MORE_LOGS, LOCAL] });
 }
 
 /** Uses the second emulators, but no browser, because the built site connects to the first ones. */
@@ -110,7 +109,7 @@ async function build(): Promise<boolean> {
 /** Runs tests with empty emulators, then searches the logs of the functions. */
 async function testWithEmulators(
   name: string,
-  projects: BrowserOrEmulatorProject[],
+  projects: readonly BrowserOrEmulatorProject[],
   { env, logs: [search, folder] }: { env?: NodeJS.ProcessEnv; logs: [string, string] },
 ): Promise<void> {
   if (!(await built) || !isEquipped) return report.skip(name, search);
