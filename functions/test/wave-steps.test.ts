@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOLD_IN_CALL_MAX, OPEN_WAVES_MAX } from '../contract/limits.ts';
+import { OPEN_WAVES_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
 import type { NewWave, Wave } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
@@ -9,7 +9,6 @@ import { openWavesRef, waveMembersRef, waveRef } from '../src/collections/waves.
 import { config } from '../src/config.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { runDueWaves } from '../src/triggers/run-wave.ts';
-import { askForHold } from '../src/workflows/hold-in-task.ts';
 import { beginRelease, cancelWave, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { beginUndo } from '../src/workflows/undo-wave.ts';
@@ -83,48 +82,6 @@ test('one wave more than may be open at once is refused, and can be held once an
   expect(await get<Wave>(`/waves/${last}`)).toMatchObject({ state: 'draft', members: 0 });
   await post(`/waves/${open[0]}/cancel`);
   expect((await post(`/waves/${last}/hold`)).json()).toMatchObject({ state: 'held', members: 1 });
-});
-
-describe('a wave of more people than a call holds', () => {
-  const number = HOLD_IN_CALL_MAX + 1;
-
-  test('is held in a task, once, however often the hold is asked for', async () => {
-    await storeFans(server.db, 3);
-    const { id, wave } = await hold({ number });
-    expect(wave).toMatchObject({ state: 'draft', choosing: { refusal: null }, members: 0 });
-    expect((await post(`/waves/${id}/hold`)).json()).toMatchObject({ choosing: { refusal: null } });
-    await Promise.all([work(id), work(id)]);
-    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'held', choosing: null, members: 3 });
-    const log = await get<AuditRow[]>('/audit');
-    expect(log.filter(({ act }) => act === 'wave-hold')).toMatchObject([{ admin: 'Orm' }]);
-    await release(id);
-    expect(await fansWithTier('vip')).toHaveLength(3);
-  });
-
-  test('says why it was not held, reserves nobody, and can be held again', async () => {
-    const id = await draft({ number });
-    const ask = async (hash: string) => {
-      expect((await post(`/waves/${id}/hold?hash=${hash}`)).json().choosing).toEqual({ refusal: null });
-      await work(id);
-      return (await get<Wave>(`/waves/${id}`)).choosing;
-    };
-    expect(await ask('')).toEqual({ refusal: 'empty' });
-    await storeFans(server.db, 3);
-    expect(await ask('0'.repeat(64))).toEqual({ refusal: 'otherList' });
-    expect((await openWavesRef(server.db).get()).get('choosing')).toEqual([]);
-    expect((await hold({ number: 1 })).wave.members).toBe(1);
-    expect(await ask('')).toBeNull();
-    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'held', members: 2 });
-  });
-
-  test('can be cancelled while its members are chosen', async () => {
-    await storeFans(server.db, 3);
-    const { id } = await hold({ number });
-    await post(`/waves/${id}/cancel`);
-    await work(id);
-    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'cancelled', members: 0 });
-    expect((await openWavesRef(server.db).get()).get('choosing')).toEqual([]);
-  });
 });
 
 describe('undoing a wave', () => {
@@ -259,45 +216,6 @@ describe('a wave of three fans', () => {
       await cancelWave(db, id, 'Orm', now);
     }
     expect(await fans()).toEqual(before);
-  });
-
-  test('whose hold in a task is interrupted after any of its calls is held once by the schedule, and its members are reserved once', async () => {
-    const later = after(now, 2 * MINUTE + SECOND);
-    const askAndWork = (id: string, fault?: Fault) =>
-      untilKilled(project, fault, async (faulty) => {
-        await askForHold(faulty, id, { admin: 'Orm', seenHash: '' }, now);
-        await work(id, now, faulty);
-      });
-    const whole = await draftWave(db, NEW_WAVE, 'Orm', now);
-    const steps = await askAndWork(whole);
-    await cancelWave(db, whole, 'Orm', now);
-    expect(steps.length).toBeGreaterThan(8);
-    for (const at of steps.keys()) {
-      const id = await draftWave(db, NEW_WAVE, 'Orm', now);
-      await askAndWork(id, killedAfter(at));
-      // If nothing is stored, the admin has got no reply and holds the wave again.
-      await askForHold(db, id, { admin: 'Orm', seenHash: '' }, now);
-      await runDueWaves(
-        db,
-        () => work(id, later, db),
-        () => later,
-      );
-      await work(id, later, db);
-      const [open, members, wave, actions] = await Promise.all([
-        openWavesRef(db).get(),
-        waveMembersRef(db, id, 0).get(),
-        waveRef(db, id).get(),
-        actionsOn(id),
-      ]);
-      expect(
-        [wave.get('state'), wave.get('choosing'), open.data(), members.data()?.ids.length, actions],
-        `killed after call ${at}`,
-      ).toEqual([
-        ...['held', null, { ids: [id], undoing: [], choosing: [] }, NEW_WAVE.number],
-        ['wave-drafted', 'wave-hold'],
-      ]);
-      await cancelWave(db, id, 'Orm', now);
-    }
   });
 
   test('whose undo is interrupted after any of its calls is undone once by the schedule or by a second undo', async () => {

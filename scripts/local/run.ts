@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from './paths.ts';
@@ -33,9 +34,10 @@ async function exitCodeOf(child: ChildProcess): Promise<number> {
   return code ?? 1;
 }
 
-/** Runs a program and shows its output only if it fails. @throws UserFacingError with that output. */
+/** Runs a program behind others, and shows its output only if it fails. @throws UserFacingError with that output. */
 export async function runQuietly(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
