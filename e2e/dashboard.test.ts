@@ -148,7 +148,7 @@ test('a URL that names a signup opens it, also after a login, and closing it res
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(() => page.url()).toBe(`${SITE}/admin`);
   await page.goto('/admin?entry=fan-7');
-  await page.getByRole('dialog').getByText('404: Nobody has this number anymore.').waitFor();
+  await page.getByRole('dialog').getByText('404: No signup has this number.').waitFor();
   await context.close();
 });
 

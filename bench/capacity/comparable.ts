@@ -2,7 +2,7 @@ import type { RecordedOperation } from './recorder.ts';
 
 /** The columns that differ in each run: times, the calls that overlapped by chance, and bytes, as numbers vary. */
 const VARYING_COLUMNS = ['bytes', 'trips', 'median, ms', 'longest, ms', 'MiB to and from Firestore'];
-/** The rows of which only the first cell, the limit and the verdict are the same in each run. */
+/** In these rows only the first cell, the limit and the verdict are the same in each run. */
 const VARYING_ROWS =
   /^(Writes a second on the hottest document|Bytes of the largest commit|Lag of the public counter|Firestore reads|Firestore writes|Sum)\b/;
 const VARYING_SENTENCES = /^Until an idol has .*|[\d,]+ of them waiting/g;

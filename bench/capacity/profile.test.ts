@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STATS_CACHED_S } from '../../functions/contract/stats.ts';
-import { MEMO_MS } from '../../functions/src/api/recent-stats.ts';
+import { STATS_MEMO_MS } from '../../functions/src/api/recent-stats.ts';
 import { readProfile, statsCallsOf, withBacklogs } from './profile.ts';
 
 const announcement = readProfile('announcement');
@@ -16,7 +16,7 @@ test('the profile says beside the rates how that of the counter’s calls derive
   const { sources, pages } = announcement;
   const views = pages.viewsPerSecond.toLocaleString('en');
   expect(sources['GET /api/waitlist/stats']).toMatch(
-    `${views} page views a second × 2 calls in ${pages.secondsOnPage} s on the page × ${pages.renewalMs / 1_000} s without a cached answer / ${STATS_CACHED_S} s with one; an instance then answers from its memo of ${MEMO_MS / 1_000} s`,
+    `${views} page views a second × 2 calls in ${pages.secondsOnPage} s on the page × ${pages.renewalMs / 1_000} s without a cached answer / ${STATS_CACHED_S} s with one; an instance then answers from its memo of ${STATS_MEMO_MS / 1_000} s`,
   );
 });
 

@@ -1,6 +1,6 @@
 import { REFERRAL_BURST } from '../../functions/contract/limits.ts';
 import { STATS_CACHED_S } from '../../functions/contract/stats.ts';
-import { MEMO_MS } from '../../functions/src/api/recent-stats.ts';
+import { STATS_MEMO_MS } from '../../functions/src/api/recent-stats.ts';
 import { STATS_REFETCH_MS } from '../../web/src/features/stats/counts.ts';
 import { backgroundNeeds } from './background-instances.ts';
 import { type Check, checksOf, isOk, offendersOf } from './checks.ts';
@@ -118,8 +118,8 @@ function indexTails(operations: RecordedOperation[], profile: Profile): string {
 function counterCalls(operations: RecordedOperation[], profile: Profile): string {
   const { viewsPerSecond, secondsOnPage, renewalMs } = profile.pages;
   const { calls, uncached } = statsCallsOf(profile);
-  const reads = instancesFor(operations, profile).instances / (MEMO_MS / 1_000);
-  return `${number(viewsPerSecond)} page views a second call the counter ${number(calls)} times a second: at once, and every ${STATS_REFETCH_MS / 1_000} s of the assumed ${secondsOnPage} s on the page. The CDN answers from its cache for ${STATS_CACHED_S} s. A new answer is assumed to take ${renewalMs} ms, and all calls of a location meanwhile to reach the function: ${number(uncached)} a second. Each instance reads the counter at most every ${MEMO_MS / 1_000} s, so ${instancesFor(operations, profile).instances} instances cause at most ${number(reads)} reads a second; the totals contain more, because each of the few recorded runs counts equally.`;
+  const reads = instancesFor(operations, profile).instances / (STATS_MEMO_MS / 1_000);
+  return `${number(viewsPerSecond)} page views a second call the counter ${number(calls)} times a second: at once, and every ${STATS_REFETCH_MS / 1_000} s of the assumed ${secondsOnPage} s on the page. The CDN answers from its cache for ${STATS_CACHED_S} s. A new answer is assumed to take ${renewalMs} ms, and all calls of a location meanwhile to reach the function: ${number(uncached)} a second. Each instance reads the counter at most every ${STATS_MEMO_MS / 1_000} s, so ${instancesFor(operations, profile).instances} instances cause at most ${number(reads)} reads a second; the totals contain more, because each of the few recorded runs counts equally.`;
 }
 
 function operationRow(operation: RecordedOperation, { perSecond }: Profile): string[] {

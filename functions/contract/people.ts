@@ -113,7 +113,10 @@ export const peopleQuerySchema = peopleFilterSchema.concat(pageQuerySchema).shap
 /** GET /api/admin/people/{userType}/count and …/{id}/neighbours */
 export const peopleCountQuerySchema = peopleFilterSchema.shape({ sort: choice(PEOPLE_ORDERS) });
 
-/** GET /api/admin/people/{userType}/{id}/neighbours: the people before and after a person in a list, by their numbers; null at that end of the list. */
+/**
+ * GET /api/admin/people/{userType}/{id}/neighbours: the people before and after a person in a list, by their numbers; null
+ * at that end of the list.
+ */
 export interface PersonNeighbours {
   /** False if the person is not in the list. */
   isListed: boolean;

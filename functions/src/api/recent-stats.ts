@@ -7,7 +7,7 @@ import { logUnavailable } from '../log.ts';
  * The minimum time between two reads of the counter by an instance. The CDN caches replies by their whole URL, so any
  * query string bypasses it.
  */
-export const MEMO_MS = 2_000;
+export const STATS_MEMO_MS = 2_000;
 
 /** How long a reply waits for a read while older numbers are known. Firestore's client would retry for a minute. */
 const READ_TIMEOUT_MS = 1_000;
@@ -27,7 +27,7 @@ const memos = new WeakMap<Firestore, Memo>();
  */
 export async function recentStats(db: Firestore, nowMs: number): Promise<PublicStats> {
   const known = memos.get(db);
-  const isRecent = known && nowMs >= known.readAtMs && nowMs < known.readAtMs + MEMO_MS;
+  const isRecent = known && nowMs >= known.readAtMs && nowMs < known.readAtMs + STATS_MEMO_MS;
   const memo: Memo = isRecent ? known : Object.assign(known ?? {}, { readAtMs: nowMs, reading: read(db) });
   memos.set(db, memo);
   return memo.last ? Promise.race([memo.reading, afterTimeout(memo.last)]) : memo.reading;

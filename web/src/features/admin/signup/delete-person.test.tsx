@@ -25,9 +25,9 @@ test('a person is deleted only once the whole address is typed', async () => {
 });
 
 test('a deletion that the server refuses says why and keeps what was typed', async () => {
-  const { user, button, field } = await open(refuse(404, 'Nobody has this number anymore.'));
+  const { user, button, field } = await open(refuse(404, 'No signup has this number.'));
   await user.type(field, 'Mina@example.com');
   await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('404: Nobody has this number');
+  expect((await screen.findByRole('alert')).textContent).toContain('404: No signup has this number');
   expect(field).toHaveProperty('value', 'Mina@example.com');
 });

@@ -336,7 +336,7 @@ test('a person’s page says what else is stored under the address, and that not
   await waitFor(async () => expect(await facts()).toEqual(['None', 'None', 'None']));
 });
 
-/** The neighbors of each person in a list of six, three of which are loaded. */
+/** The neighbors of each person in a list of six. Three of them are loaded. */
 const NEIGHBOURS = Object.fromEntries(
   [4, 5, 6].map((id) => [
     `GET /api/admin/people/fan/${id}/neighbours`,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { Typed } from '../shared/typed.tsx';
 import { useFormats } from '../shared/use-formats.ts';
-import { Person } from './person.tsx';
+import { Person } from './person-link.tsx';
 
 /** Shows what else is stored under the address of a signup. */
 export function SameAddress({ signup }: { signup: SignupDetail }) {

@@ -304,10 +304,10 @@ test('a fan who gets early access in the opened signup has it in the search resu
 });
 
 test('a deleted signup is reported as gone', async () => {
-  const gone = refuse(404, 'Nobody has this number anymore.');
+  const gone = refuse(404, 'No signup has this number.');
   const user = await showPage({ 'GET /api/admin/signups/fan/7': gone });
   await user.click(await screen.findByRole('link', { name: 'open' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('404: Nobody has this number');
+  expect((await screen.findByRole('alert')).textContent).toContain('404: No signup has this number');
 });
 
 test.each([

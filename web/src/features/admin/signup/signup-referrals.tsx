@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { HOLD_REASONS_TEXT, HOLD_REASONS_VALUES } from '../shared/hold-reasons.ts';
 import { useFormats } from '../shared/use-formats.ts';
-import { Person, PersonAndTime } from './person.tsx';
+import { Person, PersonAndTime } from './person-link.tsx';
 
 const STATES = {
   counted: { text: 'entry.counted', color: 'confirm' },
