@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicStats } from '../../contract/stats.ts';
 import { USER_TYPES } from '../../contract/values.ts';
+import { readTotals } from '../../src/collections/counter-shards.ts';
 import { database, readAll } from '../../src/collections/database.ts';
 import { processedEventRef } from '../../src/collections/processed-events.ts';
 import { readPublicStats } from '../../src/collections/public-stats.ts';
@@ -11,7 +12,8 @@ const POLL_MS = 200;
 const TIMEOUT_MS = 100_000;
 
 /**
- * Waits until the creation of each stored signup is counted and the public counter equals the stored signups.
+ * Waits until the creation of each stored signup is counted, and both the public counter and the counts of its shards
+ * equal the stored signups. The shards are ahead of the public counter, for example after a signup that was deleted soon.
  * @returns the public counter.
  */
 export async function settledStats(): Promise<PublicStats> {
@@ -25,12 +27,14 @@ export async function settledStats(): Promise<PublicStats> {
 
 async function readIfSettled(): Promise<PublicStats | null> {
   const db = database();
-  const [stats, ...stored] = await Promise.all([
+  const [stats, counts, ...stored] = await Promise.all([
     readPublicStats(db),
+    readTotals(db),
     ...USER_TYPES.map(async (userType) => (await signups(db, userType).select().get()).docs),
   ]);
   const [fans = [], idols = []] = stored;
   if (stats.fanCount !== fans.length || stats.idolCount !== idols.length) return null;
+  if (counts.fan !== fans.length || counts.idol !== idols.length) return null;
   const created = [...fans, ...idols].map(({ ref, createTime }) => changeKey('created', ref, createTime));
   const markers = await readAll(
     db,
