@@ -20,9 +20,9 @@ const LAPTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } a
 const PHONE = { viewport: { width: 320, height: 800 }, colorScheme: 'light' } as const;
 const NOWHERE = '/no-such-page';
 
-/** An open page, and the bytes of the fonts it has loaded. */
+/** An open page, and the bytes of the font files it has loaded, by address. */
 interface Reading extends Visit {
-  fontBytes: () => Promise<number>;
+  fontFiles: () => Promise<Map<string, number>>;
 }
 
 /**
@@ -41,10 +41,10 @@ async function read(
     // The 404 is expected.
     (text) => text.includes('status of 404') && path === '*',
   );
-  const sizes: Promise<number>[] = [];
+  const files: Promise<[string, number]>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'font')
-      sizes.push(response.body().then(({ length }) => length));
+      files.push(response.body().then(({ length }) => [response.url(), length]));
   });
   await page.goto(localizedPath(path === '*' ? NOWHERE : path, language));
   await page.locator('h1').waitFor();
@@ -55,11 +55,11 @@ async function read(
   }
   await whenHydrated(page);
   await page.waitForLoadState('networkidle');
-  const fontBytes = async () => {
+  const fontFiles = async () => {
     await page.evaluate(() => document.fonts.ready);
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    return new Map(await Promise.all(files));
   };
-  return { page, context, troubles, fontBytes };
+  return { page, context, troubles, fontFiles };
 }
 
 const isWithinWindow = (page: Page) =>
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   test.each(pages)(
     '$path is accessible, fits every window and is drawn in the fonts of the site',
     async ({ path, clientOnly }) => {
-      const { page, context, troubles, fontBytes } = await read(path, language, first);
+      const { page, context, troubles, fontFiles } = await read(path, language, first);
       expect(await page.getAttribute('html', 'lang')).toBe(language);
       await checkWindow(first);
       await page.setViewportSize({ width: 390, height: 800 });
@@ -90,7 +90,8 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 
       async function checkWindow(appearance: typeof LAPTOP | typeof PHONE): Promise<void> {
         if (appearance === LAPTOP && path !== '*') {
-          const bytes = await fontBytes();
+          const files = await fontFiles();
+          const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
           expect.soft(bytes).toBeGreaterThan(10_000);
           expect.soft(bytes).toBeLessThanOrEqual(languages[language].fontLimit);
         }
@@ -98,6 +99,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
           const fonts = await fontsOf(page);
           expect.soft(fonts.length).toBeGreaterThan(10);
           expect.soft(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+          expect.soft([...(await fontFiles()).keys()].sort()).toEqual((await preloadedFonts(page)).sort());
         }
         if (appearance === LAPTOP || AXE_ON_PHONES.includes(language))
           expect.soft(await violations(page)).toEqual([]);
@@ -107,6 +109,12 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     },
   );
 });
+
+/** Returns the addresses of the fonts that the page's HTML requests, before it is laid out. */
+function preloadedFonts(page: Page): Promise<string[]> {
+  const links = page.locator('link[rel=preload][as=font]');
+  return links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
+}
 
 /** Returns the fonts that draw the page's letters. Asks only the elements with letters of their own. */
 async function fontsOf(page: Page): Promise<{ isCustomFont: boolean }[]> {

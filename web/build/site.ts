@@ -9,7 +9,7 @@ import type * as prerenderer from '../src/app/prerender.tsx';
 import { localizedPath } from '../src/i18n/language-url.ts';
 import { bundleBootstrap } from './bootstrap.ts';
 import { BuiltFiles, gzipSize } from './built-files.ts';
-import { mainFontFiles } from './fonts.ts';
+import { fontFiles } from './fonts.ts';
 import { bootstrapData, fillTemplate, headOf, type PageParts } from './page-html.ts';
 import { measureLazy, type Sizes } from './size-budget.ts';
 
@@ -88,7 +88,7 @@ export async function buildSite({
     const file = `${address.replace(/(^|\/)$/, '$1index')}.html`;
     if (page.clientOnly) return void (await write(file, scripts, { language, ...SHELL }));
     const rendered = await prerender(page, language);
-    const head = headOf({ ...rendered, head: rendered.head + fontPreloads(files, language) });
+    const head = headOf({ ...rendered, head: rendered.head + fontPreloads(files, language, page.path) });
     const data = bootstrapData(page, rendered.body);
     const html = await write(file, scripts, { language, head, body: rendered.body, data });
     sizes.push({ path: page.path, language, html: gzipSize(html), start: files.sizeOf(scripts) });
@@ -112,8 +112,8 @@ function sourcesOf({ path }: Page): string[] {
   return [`src/pages${name}.tsx`, `src/pages${name}/index.tsx`];
 }
 
-function fontPreloads(files: BuiltFiles, language: Language): string {
-  const urls = mainFontFiles(language).map((font) => `/${files.fileOf(font)}`);
+function fontPreloads(files: BuiltFiles, language: Language, path: string): string {
+  const urls = fontFiles(language, path).map((font) => `/${files.fileOf(font)}`);
   return urls
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin/>`)
     .join('');
