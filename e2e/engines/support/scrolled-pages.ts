@@ -73,6 +73,8 @@ export function testScrolledPages(name: EngineName, share = { part: 1, of: 1 }):
       for (const path of [first, ...others]) {
         if (path !== first) await tab.goto(site.origin + path);
         await waitFor(tab, 'loaded numbers and lists', isLoaded, PASSWORD);
+        // A reload of the page before could have cancelled the navigation.
+        expect(await tab.evaluate(() => location.pathname, undefined)).toBe(path);
         await expectNothingBlank(tab);
         expect(await resizedWithin(tab, NARROW)).toBeLessThan(RESPONSE_MS);
         await expectNothingBlank(tab);

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerCalls, delay } from '../../test/answer-calls.ts';
 import { shownText } from '../../test/locale-texts.ts';
 import { createTranslations } from '../i18n/create-i18n.ts';
+import { watchLeaving } from '../lib/leaving.ts';
 import { readStored } from '../lib/storage.ts';
 import { pageAt } from './pages.ts';
 import { createAppRouter, preparePage } from './router.tsx';
@@ -85,6 +86,20 @@ test('a visitor stays on the page, reads a toast and can retry if the next page 
   await waitFor(() => expect(window.location.pathname).toBe('/changelog'));
   await waitFor(() => expect(heading()).not.toBe('Page Not Found'));
   expect(window.history.length).toBe(entries + 1);
+});
+
+test('an import that the browser aborts as a visitor leaves the site does not reload the page', async () => {
+  const reloadOnce = vi.fn().mockResolvedValue(true);
+  vi.stubGlobal('bootstrapBridge', { reloadOnce, replay: vi.fn() });
+  watchLeaving();
+  const { user } = await open('/nowhere');
+  const aborted = Promise.withResolvers<never>();
+  // No other test may load this page.
+  vi.spyOn(pageAt('/press'), 'load').mockReturnValue(aborted.promise);
+  await user.click(screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement);
+  dispatchEvent(new Event('beforeunload'));
+  await act(async () => aborted.reject(new TypeError('error loading dynamically imported module')));
+  expect(reloadOnce).not.toHaveBeenCalled();
 });
 
 describe('while the email address is being verified', () => {

@@ -3,6 +3,7 @@ import { whenIslandsReady } from '../hydration/islands.tsx';
 import type { Translations } from '../i18n/create-i18n.ts';
 import { languageOf, pageOf } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
+import { isLeaving } from '../lib/leaving.ts';
 import { importOnline } from '../lib/retry-import.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
@@ -54,7 +55,7 @@ export function createAppRouter(translations: Translations) {
       await whenIslandsReady();
       return null;
     } catch {
-      if (!(await window.bootstrapBridge?.reloadOnce()) && !request.signal.aborted) {
+      if (!isLeaving() && !(await window.bootstrapBridge?.reloadOnce()) && !request.signal.aborted) {
         const { t } = translations(languageOf(router.state.location.pathname));
         showToast({ title: t('noAnswer'), tone: 'error' });
       }
