@@ -77,7 +77,6 @@ interface Change {
 /** Makes the page paint everything anew. */
 export async function repaint(tab: Tab): Promise<void> {
   await tab.evaluate(paintEverything, undefined);
-  await tab.evaluate(() => document.getElementById('painted')?.remove(), undefined);
 }
 
 /** Returns what differs between an earlier screenshot and the window now. */
@@ -85,8 +84,9 @@ export async function changeSince(tab: Tab, { image }: WindowScreenshot): Promis
   return differenceOf(image, await tab.screenshot());
 }
 
-/** Compares blocks of pixels, because text may move by a fraction of a pixel. */
+/** Compares blocks of pixels, because text may move by a fraction of a pixel. Most images are the same. */
 function differenceOf(before: GreyImage, after: GreyImage): Change {
+  if (Buffer.compare(before.pixels, after.pixels) === 0) return { share: 0, area: 'nowhere' };
   const now = blocksOf(after);
   const then = blocksOf(before);
   const changed = [...now.keys()].filter(
@@ -107,11 +107,12 @@ function blocksOf({ pixels, width }: GreyImage): Uint32Array {
   const columns = Math.ceil(width / BLOCK);
   const height = pixels.length / width;
   const sums = new Uint32Array(columns * Math.ceil(height / BLOCK));
+  let index = 0;
   for (let y = 0; y < height; y++) {
     const firstBlock = Math.floor(y / BLOCK) * columns;
     for (let x = 0; x < width; x++) {
       const block = firstBlock + Math.floor(x / BLOCK);
-      sums[block] = (sums[block] ?? 0) + (pixels[y * width + x] ?? 0);
+      sums[block] = (sums[block] as number) + (pixels[index++] as number);
     }
   }
   return sums.map((sum) => sum / BLOCK ** 2);
@@ -152,13 +153,13 @@ async function paintEverything(): Promise<void> {
   const twoFrames = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   const style = document.createElement('style');
-  style.id = 'painted';
   style.textContent = '* { content-visibility: visible !important }';
   document.head.append(style);
   document.documentElement.style.visibility = 'hidden';
   await twoFrames();
   document.documentElement.style.visibility = '';
   await twoFrames();
+  style.remove();
 }
 
 /** Runs in the page. Returns its texts, except those that are hidden on purpose or covered by another element. */
