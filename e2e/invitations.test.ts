@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { invitationRef } from '../functions/src/collections/invitations.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
-import { config } from '../functions/src/config.ts';
-import { confirmEmail } from '../functions/src/workflows/confirm-email.ts';
 import { storeInvitations } from '../functions/test/support/admin-lists.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
-import { joinAndVerify, joinForToken } from '../functions/test/support/verify.ts';
+import { confirmAndCredit, joinAndVerify, joinForToken } from '../functions/test/support/verify.ts';
 import { expectFirstScreen, goTo, logIn, showMoreUntil } from './support/admin-page.ts';
 import { violationsInBothThemes as violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
@@ -84,7 +82,7 @@ test('an admin dismisses all referrals of a person in 3 clicks without keystroke
   const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
   for (let n = 0; n < FRIENDS; n++) {
     const friend = fanRequest(newEmail(), { referredByCode, arrival: { website: true } });
-    await confirmEmail(db, config, await joinForToken(friend), new Date());
+    await confirmAndCredit(db, await joinForToken(friend), new Date());
   }
   const states = async () => {
     const { docs } = await referrals(db).where('referrerId', '==', idOf('fan', email)).get();

@@ -53,7 +53,7 @@ export async function recordPeople({ db, recorder }: World): Promise<void> {
 export async function recordConfirmations({ db, recorder, config, now }: World): Promise<void> {
   const codes = await recorder.prepare(async () => (await db.collection('referralCodes').get()).docs);
   const count = async (code: QueryDocumentSnapshot) =>
-    countConfirmation(db, { ...config, shardRestMs: SHARD_REST_MS }, code, now());
+    countConfirmation(db, { ...config, shardRestMs: SHARD_REST_MS }, noTasks, code, now());
   await recorder.run('countConfirmed', 'trigger', () => paced(codes, count), codes.length);
 }
 

@@ -40,6 +40,7 @@ import { runTierJob } from './triggers/run-tier-job.ts';
 import { runWave } from './triggers/run-wave.ts';
 import { runMailTask } from './triggers/send-mail.ts';
 import { type PeopleTask, queuePerson, updatePeople } from './triggers/update-people.ts';
+import { creditReferral, type ReferredPerson } from './workflows/credit-referral.ts';
 import type { WaveTask } from './workflows/process-wave.ts';
 import type { PageTask } from './workflows/recalculation.ts';
 import type { TierJobTask } from './workflows/tier-job.ts';
@@ -102,8 +103,25 @@ export const countConfirmed = onDocumentCreated(
   { ...counter, document: 'referralCodes/{code}' },
   async ({ data }) => {
     if (!data?.exists) return;
-    await withoutMessage('countConfirmation', () => countConfirmation(database(), config, data, now()));
+    await withoutMessage('countConfirmation', () =>
+      countConfirmation(database(), config, enqueue, data, now()),
+    );
   },
+);
+
+/**
+ * Credits referrers after the confirmations of the people whom they referred (docs/adr/0081). At most forty run at once,
+ * because those of one referrer may wait for each other.
+ */
+export const creditReferrals = onTaskDispatched<ReferredPerson>(
+  {
+    rateLimits: { maxConcurrentDispatches: 40, maxDispatchesPerSecond: 200 },
+    retryConfig: { maxAttempts: 100, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
+    maxInstances: 2,
+    timeoutSeconds: 60,
+  },
+  ({ data }) =>
+    withoutMessage('creditReferral', () => creditReferral(database(), config.adminTimeZone, data, now())),
 );
 
 /** Writes the public counter. Its tasks are a second apart; `tidyCounter` makes up for a lost one. */

@@ -6,7 +6,13 @@ import type { MailQueue } from './domain/mail-rate.ts';
 import type { PeopleQueue } from './domain/people-queues.ts';
 
 /** The names of the queue functions in index.ts. */
-type QueueFunction = 'recalculatePriorities' | 'rollUpCounter' | 'processPages' | PeopleQueue | MailQueue;
+type QueueFunction =
+  | 'recalculatePriorities'
+  | 'rollUpCounter'
+  | 'creditReferrals'
+  | 'processPages'
+  | PeopleQueue
+  | MailQueue;
 
 interface Task {
   /** Identifies the task: its queue accepts a name once. */

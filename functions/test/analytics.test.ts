@@ -62,7 +62,8 @@ async function confirm(db: Firestore, email: string): Promise<void> {
   const token = (await claim(db, config, String(mails.docs[0]?.id), NOW))?.token;
   const confirmed = await confirmEmail(db, config, String(token), NOW);
   const code = await db.doc(`referralCodes/${confirmed?.referralCode}`).get();
-  for (let n = 0; n < 2; n++) await countConfirmation(db, config, code as QueryDocumentSnapshot, NOW);
+  for (let n = 0; n < 2; n++)
+    await countConfirmation(db, config, async () => {}, code as QueryDocumentSnapshot, NOW);
 }
 
 /** Runs a whole recalculation, and delivers each of its tasks twice. */

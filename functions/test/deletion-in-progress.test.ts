@@ -29,7 +29,7 @@ import {
   newEmail,
 } from './support/people.ts';
 import { tracesOf } from './support/traces.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
+import { confirmAndCredit, joinAndVerify, joinForToken } from './support/verify.ts';
 
 /* Tests what can still happen to a person whose deletion has begun and is not finished. */
 
@@ -82,7 +82,7 @@ describe('once the deletion of a person has begun', () => {
   const ofFriend: Prepare = async (own, email) => {
     const { referralCode } = await joinAndVerify(fanRequest(email), now, own);
     const token = await joinForToken(fanRequest(newEmail(), { referredByCode: referralCode }), now, own);
-    return async () => (await confirmEmail(own, config, token, later)) !== null;
+    return async () => (await confirmAndCredit(own, token, later)) !== null;
   };
   const admin = 'a';
   const ofNoted: Prepare = async (own, email) => {

@@ -19,6 +19,7 @@ import { deliverDueMails } from './support/mail-queue.ts';
 import { CODES, type Fault, Killed, newProject, openProject, READS } from './support/own-project.ts';
 import { after, fanRequest, HOUR, newEmail, SECOND, tokenIn } from './support/people.ts';
 import { deliverEvent } from './support/signup-events.ts';
+import { confirmAndCredit, creditReferrerOf } from './support/verify.ts';
 
 /*
  * Runs each action many times, each time with a fault at another of its calls to Firestore. Then events are delivered
@@ -95,6 +96,14 @@ const ACTIONS: Record<string, Action> = {
     },
     perform: ({ db, token, now }) => confirmEmail(db, config, token, now),
   },
+  'crediting a referrer': {
+    prepare: async (run) => {
+      await join(run, run.email, await newReferralCode(run));
+      run.token = await tokenOf(run, run.email);
+      await confirmEmail(run.db, config, run.token, run.now);
+    },
+    perform: creditAll,
+  },
   'accepting a held referral': {
     prepare: async (run) => {
       const inviting = newEmail();
@@ -102,7 +111,7 @@ const ACTIONS: Record<string, Action> = {
       const code = (await confirmEmail(run.db, config, await tokenOf(run, inviting), run.now))?.referralCode;
       await join(run, run.email, code, { website: true });
       run.now = after(run.now, 2 * HOUR);
-      await confirmEmail(run.db, config, await tokenOf(run, run.email), run.now);
+      await confirmAndCredit(run.db, await tokenOf(run, run.email), run.now);
       run.token = String((await run.db.collection('referrals').get()).docs[0]?.id);
     },
     perform: ({ db, token, now }) => decideReferral(db, { id: token, isAccepted: true, admin: 'test' }, now),
@@ -158,7 +167,14 @@ async function deliverEvents({ db, now, gone }: Run): Promise<void> {
     for (const signup of (await db.collection(`${userType}s`).get()).docs)
       await deliverEvent(db, userType, signup, 1, now);
   }
+  await creditAll({ db, now });
   await rollUp(db);
+}
+
+/** Runs the tasks of all confirmations that credit a referrer. */
+async function creditAll({ db, now }: Pick<Run, 'db' | 'now'>): Promise<void> {
+  const codes = await db.collection('referralCodes').get();
+  for (const { id: referralCode } of codes.docs) await creditReferrerOf({ referralCode }, now, db);
 }
 
 /** Runs what follows a fault if the person never tries again. */

@@ -5,13 +5,12 @@ import { LANGUAGES } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { referrals } from '../src/collections/referrals.ts';
 import { config } from '../src/config.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { logIn } from './support/admin.ts';
 import { inParallel, newClient } from './support/client.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
+import { confirmAndCredit, joinAndVerify, joinForToken } from './support/verify.ts';
 
 const admin = newClient();
 let headers: { Cookie: string };
@@ -298,7 +297,7 @@ describe('an admin who decides all referrals of a person at once', () => {
     // Confirmed now, because a decision is about what was held when the admin read the list.
     const join = async (friend: string) => {
       const token = await joinForToken(fanRequest(friend, { referredByCode, arrival: { website: true } }));
-      await confirmEmail(database(), config, token, new Date());
+      await confirmAndCredit(database(), token, new Date());
     };
     for (const friend of friends) await join(friend);
     return { email, friends, join };

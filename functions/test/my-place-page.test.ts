@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { storedRanking } from '../src/collections/ranking.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { type JoinRequest, joinWaitlist } from '../src/workflows/join-waitlist.ts';
@@ -16,6 +15,7 @@ import { claim } from './support/claim.ts';
 import { countOperations } from './support/count-operations.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { after, fanRequest, idOf, idolRequest, MINUTE, mailDocs, newEmail } from './support/people.ts';
+import { confirmAndCredit } from './support/verify.ts';
 
 /* Tests what fans and idols see on the page of their place, in queues of a few people. */
 
@@ -30,7 +30,7 @@ async function newQueue(count: number) {
     await joinWaitlist(db, config.mailboxKey, request, clock(minute));
     const mail = (await mailDocs(request.email, db)).at(-1);
     const token = (await claim(db, config, String(mail?.id), clock(minute)))?.token;
-    const confirmed = await confirmEmail(db, config, String(token), clock(minute));
+    const confirmed = await confirmAndCredit(db, String(token), clock(minute));
     return { id: Number(confirmed?.id), code: String(confirmed?.referralCode) };
   };
   const [emails, ids, codes]: [string[], number[], string[]] = [[], [], []];

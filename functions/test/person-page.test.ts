@@ -9,7 +9,6 @@ import { personRef } from '../src/collections/people.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
 import { config } from '../src/config.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { storeIdolRequest } from '../src/workflows/request-idol.ts';
@@ -34,7 +33,7 @@ import {
   newEmail,
 } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
+import { confirmAndCredit, joinAndVerify, joinForToken } from './support/verify.ts';
 
 /* Tests what a person's page shows, and what an admin changes there. */
 
@@ -290,7 +289,7 @@ describe('a person’s page', () => {
       { ...mina, at: after(now, MINUTE).toISOString() },
     ]);
 
-    await confirmEmail(db, config, token, after(now, 3 * MINUTE));
+    await confirmAndCredit(db, token, after(now, 3 * MINUTE));
     const { referrals, unconfirmedReferrals } = await shown();
     expect(referrals).toMatchObject([mina]);
     expect(unconfirmedReferrals).toMatchObject([luna]);

@@ -83,8 +83,8 @@ export async function readAll<Doc extends DocumentData>(
 }
 
 /**
- * Reads two documents at the start of a transaction, in one round trip. Separate reads would take two,
- * because the second one waits until the first one has begun the transaction.
+ * Reads two documents of a transaction in one round trip. At its start, separate reads would take two, because the
+ * second one waits until the first one has begun the transaction.
  */
 export async function readBoth<One extends DocumentData, Other extends DocumentData>(
   transaction: Transaction,
@@ -115,7 +115,7 @@ export interface Commit {
 }
 
 /**
- * Options for a transaction on documents that many requests change at once, such as a referrer whose friends
+ * Options for a transaction on documents that many processes change at once, such as a referrer whose friends
  * confirm together. The client's default of five attempts may not suffice.
  */
 export const CONTENDED = { maxAttempts: 10 };

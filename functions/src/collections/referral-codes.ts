@@ -8,6 +8,8 @@ export interface ReferralCodeDoc {
   userId: number;
   /** When the owner signed up, to count the confirmation. */
   joinedAt: Timestamp;
+  /** The code that referred the owner, for the task that credits its owner; absent without one. */
+  referredByCode?: string;
 }
 
 /** Returns the reference of a code. */

@@ -2,13 +2,14 @@ import type { HoldReason, ReferralState, UserType } from '@contract/values.ts';
 import type { CollectionReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
-/** `referrals/{id}`: a referred signup that has verified. Created once, in the commit of the verification. */
+/** `referrals/{id}`: a referred signup that has verified. Created once, by a task after the verification. */
 export interface ReferralDoc {
   referrerType: UserType;
   referrerId: number;
   /** The type of the referred signup. */
   userType: UserType;
   userId: number;
+  /** When the referred signup verified. */
   at: Timestamp;
   /** The `dayKey` of that time; absent in referrals from before 2026-11-28. */
   day?: string;

@@ -58,7 +58,7 @@ interface Signup extends StoredRanking {
   referral: ReferralSource | '';
   /** Answers that a repeated signup added and `processLateAnswers` has not processed yet; absent if there are none. */
   lateAnswers?: LateAnswer[];
-  /** The referrer's code. The referrer is credited once, when this signup verifies. */
+  /** The referrer's code. The referrer is credited once, soon after this signup verifies. */
   referredByCode: string;
   createdAt: Timestamp;
   consent: Consent;
@@ -75,7 +75,7 @@ interface Signup extends StoredRanking {
   /** The number of referrals that count: neither held nor dismissed (workflows/credit-referral.ts). */
   verifiedReferrals: number;
   /**
-   * The times at which the newest of these referrals were counted, newest last, to detect a burst
+   * When the people of the newest of these referrals verified, newest last, to detect a burst
    * (domain/referral-hold.ts).
    */
   countedReferralsAt: Timestamp[];

@@ -1,5 +1,7 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason } from '@contract/values.ts';
+import fc from 'fast-check';
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { isReferredBy, judgeReferral, newestCounted, type Referral } from './referral-hold.ts';
 
@@ -12,6 +14,7 @@ const ORDINARY: Referral = {
   verifiedReferrals: 0,
   countedMs: [],
 };
+const atMs = (ms: number) => Timestamp.fromMillis(ms);
 const ago = (ms: number, count: number) => Array<number>(count).fill(NOW.getTime() - ms);
 
 test('a referral of a friend who verifies counts at once', () => {
@@ -65,8 +68,30 @@ test.each([
 );
 
 test('the newest twenty counted referrals are kept, in order, and so the 21st within an hour is doubtful', () => {
-  const counted = Array.from({ length: 25 }, (_, minute) => NOW.getTime() - (25 - minute) * 60_000);
-  expect(newestCounted(counted)).toEqual(counted.slice(5));
+  const counted = Array.from({ length: 25 }, (_, minute) => atMs(NOW.getTime() - (25 - minute) * 60_000));
+  const [first, ...others] = counted;
+  expect(first && newestCounted([...others, first])).toEqual(counted.slice(5));
   expect(newestCounted(counted.slice(0, 3))).toEqual(counted.slice(0, 3));
-  expect(judgeReferral({ ...ORDINARY, countedMs: newestCounted(counted) }, NOW).reasons).toEqual(['burst']);
+  const countedMs = newestCounted(counted).map((at) => at.toMillis());
+  expect(judgeReferral({ ...ORDINARY, countedMs }, NOW).reasons).toEqual(['burst']);
+});
+
+test('in no hour more than twenty referrals count, in whatever order they are decided', () => {
+  const minutes = fc.array(fc.constantFrom(0, 1, 60, 61, 150), { minLength: 21, maxLength: 99 });
+  fc.assert(
+    fc.property(minutes, (confirmed) => {
+      let [newest, counted]: [Timestamp[], number[]] = [[], []];
+      for (const minute of confirmed) {
+        const at = atMs(NOW.getTime() + minute * 60_000);
+        const countedMs = newest.map((one) => one.toMillis());
+        if (judgeReferral({ ...ORDINARY, countedMs }, at.toDate()).state !== 'counted') continue;
+        newest = newestCounted([...newest, at]);
+        counted = [...counted, minute];
+      }
+      for (const start of counted)
+        expect(counted.filter((minute) => minute >= start && minute < start + 60).length).toBeLessThanOrEqual(
+          REFERRAL_BURST.count,
+        );
+    }),
+  );
 });

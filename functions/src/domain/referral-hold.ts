@@ -1,5 +1,6 @@
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason, ReferralState, SignupFlag } from '@contract/values.ts';
+import type { Instant } from './instant.ts';
 import { isSamePerson } from './mailbox.ts';
 import { canGrowByReferrals } from './score.ts';
 
@@ -13,7 +14,7 @@ export interface Referral {
   isMailboxKnown: boolean;
   /** The referrer's referrals that count. */
   verifiedReferrals: number;
-  /** When the recent ones were counted, in epoch milliseconds. */
+  /** When the people of the newest ones verified, in epoch milliseconds. */
   countedMs: readonly number[];
 }
 
@@ -26,13 +27,15 @@ export interface Judgement {
 /**
  * Decides whether a referral counts. A referral of the referrer's own mailbox never does. Any other doubt may be
  * innocent, such as a star who shares her link on stage, so an admin decides, but only while the referrer's score
- * can still grow.
+ * can still grow. A referral that is decided late is compared with later ones too, so that in no hour more than the
+ * maximum count, in whatever order they are decided.
+ * @param at when the referred signup verified.
  */
 export function judgeReferral(
   { referrerEmail, referredEmail, referredFlags, isMailboxKnown, verifiedReferrals, countedMs }: Referral,
-  now: Date,
+  at: Date,
 ): Judgement {
-  const since = now.getTime() - REFERRAL_BURST.windowMs;
+  const since = at.getTime() - REFERRAL_BURST.windowMs;
   const isBurst = countedMs.filter((ms) => ms > since).length >= REFERRAL_BURST.count;
   const isOwn = isSamePerson(referrerEmail, referredEmail);
   const reasons: HoldReason[] = [
@@ -53,7 +56,7 @@ export function isReferredBy({ state, reasons }: Judgement): boolean {
   return state !== 'held' && reasons.every((reason) => reason === 'burst');
 }
 
-/** Returns the newest of a referrer's counted referrals, as many as detecting a burst needs. @param counted oldest first. */
-export function newestCounted<Counted>(counted: readonly Counted[]): Counted[] {
-  return counted.slice(-REFERRAL_BURST.count);
+/** Returns the newest times of a referrer's counted referrals, as many as detecting a burst needs, oldest first. */
+export function newestCounted<Time extends Instant>(counted: readonly Time[]): Time[] {
+  return counted.toSorted((one, other) => one.toMillis() - other.toMillis()).slice(-REFERRAL_BURST.count);
 }

@@ -6,6 +6,7 @@ import type { Enqueue } from '../task-queue.ts';
 import { countChange } from '../workflows/count-change.ts';
 import { changeOf, confirmationOf } from '../workflows/counter.ts';
 import { makeSearchable } from '../workflows/make-searchable.ts';
+import { queueCredit } from './queue-credit.ts';
 import { queueRollUp } from './roll-up.ts';
 
 /** The created or deleted signup, as in the trigger's event. */
@@ -34,14 +35,21 @@ export async function countSignup(
   await queueRollUp(enqueue, Date.now());
 }
 
-/** Counts a confirmation by its new referral code, whose creation is part of the confirmation's commit. */
+/**
+ * Counts a confirmation by its new referral code, whose creation is part of the confirmation's commit, and queues a
+ * task that credits the referrer.
+ */
 export async function countConfirmation(
   db: Firestore,
   { adminTimeZone, shardRestMs }: Pick<Config, 'adminTimeZone' | 'shardRestMs'>,
+  enqueue: Enqueue,
   code: QueryDocumentSnapshot,
   now: Date,
 ): Promise<void> {
   const { joinedAt } = code.data() as ReferralCodeDoc;
   const times = { joinedAt, confirmedAt: code.createTime };
-  await countChange(db, confirmationOf(code.ref, times, adminTimeZone), shardRestMs, now);
+  await Promise.all([
+    countChange(db, confirmationOf(code.ref, times, adminTimeZone), shardRestMs, now),
+    queueCredit(enqueue, code),
+  ]);
 }

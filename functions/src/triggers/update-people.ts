@@ -22,12 +22,15 @@ export interface SignupChange {
   after: DocumentSnapshot;
 }
 
-/** Queues a task that stores a signup's row, unless the write changed nothing that the row contains. */
+/**
+ * Queues a task that stores a signup's row, unless the write changed nothing that the row contains. A deletion needs no
+ * task: its commit deletes the row too.
+ */
 export async function queuePerson(
   enqueue: Enqueue,
   { eventId, userType, before, after }: SignupChange,
 ): Promise<void> {
-  if (isDeepStrictEqual(rowOf(userType, before), rowOf(userType, after))) return;
+  if (!after.exists || isDeepStrictEqual(rowOf(userType, before), rowOf(userType, after))) return;
   const data: PeopleTask = { userType, id: after.id };
   await enqueue(peopleQueueFor(after.id), { name: taskName(eventId), data });
 }

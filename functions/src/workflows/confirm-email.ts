@@ -3,13 +3,11 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { referralCodeRef } from '../collections/referral-codes.ts';
-import { type SignupDoc, signupAt, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
+import { signupAt, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { allowMail } from '../collections/suppressions.ts';
 import { tokenRef } from '../collections/tokens.ts';
 import { isReferralCode, newReferralCode } from '../domain/referral-code.ts';
-import { isReferredBy } from '../domain/referral-hold.ts';
 import { hashToken } from '../domain/token.ts';
-import { addReferral, newReferral, type Referrer } from './credit-referral.ts';
 import { openInvitation, takeInvitation } from './invite.ts';
 import { letIn } from './let-in.ts';
 
@@ -18,13 +16,14 @@ export type ConfirmedSignup = Omit<VerifyEmailReply, 'placeToken'>;
 
 /**
  * Verifies the address to which a token was mailed. One transaction issues the referral code, applies an
- * invitation's tier, lets in a person with early access, stores the referral and what it adds
- * (workflows/credit-referral.ts), and ends a suppression. Confirming again succeeds and changes nothing.
+ * invitation's tier, lets in a person with early access, and ends a suppression. Confirming again succeeds and
+ * changes nothing. It neither reads nor writes the referrer: a task credits the referrer afterwards
+ * (workflows/credit-referral.ts).
  * @returns null if the token is unknown or has expired, or the person is being deleted.
  */
 export async function confirmEmail(
   db: Firestore,
-  { mailboxKey: key, adminTimeZone }: { mailboxKey: string; adminTimeZone: string },
+  { mailboxKey: key }: { mailboxKey: string },
   token: string,
   now: Date,
 ): Promise<ConfirmedSignup | null> {
@@ -42,18 +41,14 @@ export async function confirmEmail(
       if (signup.verifiedAt && signup.referralCode)
         return { userType, id: userId, referralCode: signup.referralCode };
 
-      const referrer = await findReferrer(transaction, db, signup);
-      const referral =
-        referrer &&
-        (await newReferral(transaction, db, referrer, { userType, userId, signup }, adminTimeZone, now));
       const referralCode = await unusedReferralCode(transaction, db);
       const invitation = await openInvitation(transaction, db, userType, userId, signup.email, now);
-      transaction.create(referralCodeRef(db, referralCode), { userType, userId, joinedAt: signup.createdAt });
-      const changes = {
-        verifiedAt: Timestamp.fromDate(now),
-        referralCode,
-        isReferred: referral !== null && isReferredBy(referral),
-      };
+      const { createdAt: joinedAt, referredByCode } = signup;
+      transaction.create(referralCodeRef(db, referralCode), {
+        ...{ userType, userId, joinedAt },
+        ...(isReferralCode(referredByCode) ? { referredByCode } : {}),
+      });
+      const changes = { verifiedAt: Timestamp.fromDate(now), referralCode };
       const verified = { ...signup, ...changes };
       const fields = invitation
         ? takeInvitation(transaction, db, invitation, userType, userId, verified, now)
@@ -70,25 +65,10 @@ export async function confirmEmail(
       };
       transaction.update(ref, { ...changes, ...fields, ...letIn(transaction, db, access, now) });
       allowMail(transaction, db, key, signup.email);
-      if (referral) addReferral(transaction, db, referrer, referral, now);
       return { userType, id: userId, referralCode };
     },
     CONTENDED,
   );
-}
-
-/** Returns the owner of the signup's referral code; null if there is none. */
-async function findReferrer(
-  transaction: Transaction,
-  db: Firestore,
-  { referredByCode }: SignupDoc,
-): Promise<Referrer | null> {
-  if (!isReferralCode(referredByCode)) return null;
-  const owner = (await transaction.get(referralCodeRef(db, referredByCode))).data();
-  if (!owner) return null;
-  const ref = signupRef(db, owner.userType, owner.userId);
-  const signup = unlessBeingDeleted((await transaction.get(ref)).data());
-  return signup ? { ...owner, signup } : null;
 }
 
 async function unusedReferralCode(transaction: Transaction, db: Firestore): Promise<string> {

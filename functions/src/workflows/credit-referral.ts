@@ -1,11 +1,13 @@
 import type { UserType } from '@contract/values.ts';
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { AuditedChange } from '../collections/audit-log.ts';
+import { CONTENDED, inTransaction, readBoth } from '../collections/database.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
+import { type ReferralCodeDoc, referralCodeRef } from '../collections/referral-codes.ts';
 import { ownerId, type ReferralDoc, referralId, referrals } from '../collections/referrals.ts';
-import { type SignupDoc, signupRef } from '../collections/signups.ts';
+import { type SignupDoc, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
 import { dayKey } from '../domain/periods.ts';
-import { type Judgement, judgeReferral, newestCounted } from '../domain/referral-hold.ts';
+import { isReferredBy, type Judgement, judgeReferral, newestCounted } from '../domain/referral-hold.ts';
 import { changedReferralDays } from '../domain/top-referrers.ts';
 
 /** A signup with its type and number, as read by the transaction. */
@@ -15,73 +17,96 @@ interface Person {
   signup: SignupDoc;
 }
 
-export type Referrer = Person;
+/** A person who has confirmed, and the code of the referrer: the data of a task. */
+export interface ReferredPerson {
+  userType: UserType;
+  userId: number;
+  referredByCode: string;
+}
 
-/** A referral before it is stored, with its id. */
-export type NewReferral = ReferralDoc & Judgement & { id: string };
+/**
+ * Stores the referral of a person who has confirmed, gives the person its points and credits the referrer if it counts.
+ * Decides by the time of the confirmation. May run any number of times, late and in any order; after one of the two has
+ * left it does nothing (docs/adr/0081).
+ * @param timeZone ADMIN_TIME_ZONE
+ */
+export async function creditReferral(
+  db: Firestore,
+  timeZone: string,
+  { userType, userId, referredByCode }: ReferredPerson,
+  now: Date,
+): Promise<void> {
+  const [ref, code] = [signupRef(db, userType, userId), referralCodeRef(db, referredByCode)];
+  await inTransaction(
+    db,
+    async (transaction) => {
+      const [stored, owner] = await readBoth(transaction, ref, code);
+      const signup = unlessBeingDeleted(stored);
+      // A person who left and rejoined has the same number, but possibly another referrer.
+      if (!owner || signup?.referredByCode !== referredByCode) return;
+      const found = await newReferral(transaction, db, owner, { userType, userId, signup }, timeZone);
+      if (!found) return;
+      const { referrer, id, referral } = found;
+      transaction.create(referrals(db).doc(id), referral);
+      if (isReferredBy(referral)) setReferred(transaction, db, referral, signup, true, now);
+      if (referral.state === 'counted') credit(transaction, db, referrer, [referral], now, [referral.at]);
+    },
+    CONTENDED,
+  );
+}
 
 /**
  * Decides whether a referral counts, without writing. A mailbox counts once per referrer, under any of its
  * addresses.
- * @param timeZone ADMIN_TIME_ZONE
- * @returns null if a referral of this address is already stored, which stays as it is: a person who deleted the account
- * and joined again has the same number and is never counted or held a second time.
+ * @returns null if the person has not confirmed, if the referrer has left, or if a referral of this address is already
+ * stored, which stays as it is: a person who deleted the account and joined again has the same number and is never
+ * counted or held a second time.
  */
-export async function newReferral(
+async function newReferral(
   transaction: Transaction,
   db: Firestore,
-  referrer: Referrer,
-  referred: Person,
+  { userType: referrerType, userId: referrerId }: ReferralCodeDoc,
+  { userType, userId, signup: { verifiedAt: at, email, mailboxHash, flags } }: Person,
   timeZone: string,
-  now: Date,
-): Promise<NewReferral | null> {
-  const ofMailbox = referralId(referrer.userType, referrer.userId, referred.signup.mailboxHash);
-  const ofSignup = `${ownerId(referrer.userType, referrer.userId)}u${referred.userType}${referred.userId}`;
-  const read = async (id: string) => (await transaction.get(referrals(db).doc(id))).data();
-  const known = await read(ofMailbox);
+): Promise<{ referrer: Person; id: string; referral: ReferralDoc & Judgement } | null> {
+  if (!at) return null;
+  const ofMailbox = referralId(referrerType, referrerId, mailboxHash);
+  const ofSignup = `${ownerId(referrerType, referrerId)}u${userType}${userId}`;
+  const [stored, known] = await readBoth(
+    transaction,
+    signupRef(db, referrerType, referrerId),
+    referrals(db).doc(ofMailbox),
+  );
+  const signup = unlessBeingDeleted(stored);
+  if (!signup) return null;
   const isMailboxKnown = known !== undefined;
-  const isSameSignup = known?.userType === referred.userType && known.userId === referred.userId;
-  if (isSameSignup || (isMailboxKnown && (await read(ofSignup)))) return null;
+  const isSameSignup = known?.userType === userType && known.userId === userId;
+  const isStored = async () => (await transaction.get(referrals(db).doc(ofSignup))).exists;
+  if (isSameSignup || (isMailboxKnown && (await isStored()))) return null;
   const judgement = judgeReferral(
     {
-      referrerEmail: referrer.signup.email,
-      referredEmail: referred.signup.email,
-      referredFlags: referred.signup.flags,
+      referrerEmail: signup.email,
+      referredEmail: email,
+      referredFlags: flags,
       isMailboxKnown,
-      verifiedReferrals: referrer.signup.verifiedReferrals,
-      countedMs: referrer.signup.countedReferralsAt.map((at) => at.toMillis()),
+      verifiedReferrals: signup.verifiedReferrals,
+      countedMs: signup.countedReferralsAt.map((counted) => counted.toMillis()),
     },
-    now,
+    at.toDate(),
   );
+  const day = dayKey(at.toDate(), timeZone);
   return {
+    referrer: { userType: referrerType, userId: referrerId, signup },
     id: isMailboxKnown ? ofSignup : ofMailbox,
-    referrerType: referrer.userType,
-    referrerId: referrer.userId,
-    userType: referred.userType,
-    userId: referred.userId,
-    at: Timestamp.fromDate(now),
-    day: dayKey(now, timeZone),
-    ...judgement,
+    referral: { referrerType, referrerId, userType, userId, at, day, ...judgement },
   };
-}
-
-/** Stores a referral, and credits the referrer if it counts. */
-export function addReferral(
-  transaction: Transaction,
-  db: Firestore,
-  referrer: Referrer,
-  { id, ...referral }: NewReferral,
-  now: Date,
-): void {
-  transaction.create(referrals(db).doc(id), referral);
-  if (referral.state === 'counted') credit(transaction, db, referrer, [referral], now, [referral.at]);
 }
 
 /**
  * Credits a referrer.
  * @returns the referrer's new score.
- * @param countedAt when each referral counted; empty if an admin accepted them later, because then they are not part
- * of a burst.
+ * @param countedAt when the person of each referral verified; empty if an admin accepted them, because then they are
+ * not part of a burst.
  */
 export function credit(
   transaction: Transaction,

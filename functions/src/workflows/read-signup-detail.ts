@@ -54,7 +54,7 @@ export async function readSignupDetail(
     place,
     invitation: invitation.data()?.email === signup.email ? (invitation.data() ?? null) : null,
     referrals: referred,
-    // A row may be a little older than the confirmation.
+    // A row may be a little older than the referral.
     unconfirmedReferrals: unconfirmed.filter(({ userType: type, id: one }) =>
       referred.every(({ referral }) => referral.userType !== type || referral.userId !== one),
     ),

@@ -43,7 +43,8 @@ export async function decideReferral(
 /**
  * Accepts or dismisses a person's held referrals, at most {@link BULK_MAX}, oldest first, in one commit with one audit
  * entry.
- * @param until leaves those that were held later, which the admin has not seen.
+ * @param until leaves those that were stored later, which the admin has not seen. Their time may be earlier, because it
+ * is that of the confirmation.
  * @returns how many it decided.
  */
 export async function decideReferrals(
@@ -59,7 +60,8 @@ export async function decideReferrals(
     db,
     auditRef,
     async (transaction) => {
-      const { docs } = await transaction.get(waiting);
+      const found = (await transaction.get(waiting)).docs;
+      const docs = found.filter(({ createTime }) => createTime.toMillis() <= until.getTime());
       if (docs.length === 0) return { decided: 0, auditId: null };
       await decide(transaction, db, docs.map(withId), decision, auditRef, now);
       return { decided: docs.length, auditId: auditRef.id };

@@ -3,6 +3,8 @@ import { USER_TYPES, type UserType } from '../../contract/values.ts';
 import { dueMails } from '../../src/collections/outbox.ts';
 import { type SignupDoc, signups } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
+import { queueCredit } from '../../src/triggers/queue-credit.ts';
+import { creditReferral, type ReferredPerson } from '../../src/workflows/credit-referral.ts';
 import { resumeDeletions } from '../../src/workflows/delete-account.ts';
 import { claim as claimMail } from './claim.ts';
 import type { Address, Key, Model } from './model.ts';
@@ -19,6 +21,12 @@ interface SignupEvent {
   by: 1 | -1;
 }
 
+/** A task that credits the referrer of a person. */
+interface Credit {
+  of: Key;
+  task: ReferredPerson;
+}
+
 /** Describes the fault of a history: the index of the step, and the call within it. */
 export interface StepFault extends Fault {
   step: number;
@@ -26,7 +34,7 @@ export interface StepFault extends Fault {
 
 const RETRY_MS = 2 * MINUTE;
 
-/** Holds the database that the model is compared with, its undelivered events and the tokens in sent mails. */
+/** Holds the database that the model is compared with, its undelivered events and tasks, and the tokens in sent mails. */
 export class World {
   private readonly project = newProject();
   private readonly sound = openProject(this.project);
@@ -38,10 +46,14 @@ export class World {
   signups = new Map<Key, Signup>();
   readonly pending: SignupEvent[] = [];
   readonly delivered: SignupEvent[] = [];
+  readonly credits: Credit[] = [];
+  readonly doneCredits: Credit[] = [];
   /** The tokens in sent mails, by mail id. */
   readonly tokens = new Map<string, string>();
   /** All referral codes issued so far, including those of deleted signups. */
   readonly codes = new Set<string>();
+  /** The codes whose creation has queued a task if it needs one. */
+  private readonly knownCodes = new Set<string>();
 
   constructor(private readonly fault: StepFault | null) {}
 
@@ -54,7 +66,7 @@ export class World {
   }
 
   /**
-   * Runs one step and adds the events that it causes to `pending`. If the faulty step calls nothing, as when time
+   * Runs one step, and adds the events that it causes to `pending` and the tasks to `credits`. If the faulty step calls nothing, as when time
    * passes, the fault is the next step's.
    */
   async during(step: () => Promise<void>): Promise<void> {
@@ -65,6 +77,7 @@ export class World {
     for (const [key, signup] of before)
       if (!isSame(signup, this.signups.get(key))) this.note(key, signup, -1);
     for (const [key, signup] of this.signups) if (!isSame(signup, before.get(key))) this.note(key, signup, 1);
+    await this.noteCredits();
   }
 
   /** Runs `act`, and again after a fault, as people and triggers do. */
@@ -96,6 +109,11 @@ export class World {
     }
   }
 
+  /** Runs a task. */
+  async credit({ task }: Credit, nowMs: number): Promise<void> {
+    await this.perform((db) => creditReferral(db, config.adminTimeZone, task, new Date(nowMs)));
+  }
+
   /** Delivers events to the counter. */
   async deliver(events: SignupEvent[], nowMs: number): Promise<void> {
     for (const { userType, signup, by } of events)
@@ -124,6 +142,20 @@ export class World {
   private note(key: Key, signup: Signup, by: 1 | -1): void {
     const userType = key.startsWith('fan') ? 'fan' : 'idol';
     this.pending.push({ userType, signup, by });
+  }
+
+  private async noteCredits(): Promise<void> {
+    const codes = await this.db.collection('referralCodes').get();
+    for (const code of codes.docs.filter(({ id }) => !this.knownCodes.has(id))) {
+      this.knownCodes.add(code.id);
+      await queueCredit(async (_queue, { data }) => {
+        const task = data as ReferredPerson;
+        const of = [...this.signups].find(
+          ([key, { id }]) => key.startsWith(task.userType) && id === String(task.userId),
+        );
+        if (of) this.credits.push({ of: of[0], task });
+      }, code);
+    }
   }
 
   private async readSignups(): Promise<Map<Key, Signup>> {

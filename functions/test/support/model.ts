@@ -159,16 +159,21 @@ export class Model {
     if (signup.verifiedMs !== null) return true;
     signup.verifiedMs = this.nowMs;
     signup.code = code;
-    const owner = this.codes.get(signup.referredBy);
     this.codes.set(code, token.key);
     this.stoppedMs.delete(signup.address);
-    if (owner && this.signups.has(owner)) this.refer(owner, token.key, signup);
     const invitation = this.invitations.get(token.key);
     if (invitation && !invitation.isTaken && invitation.untilMs > this.nowMs) {
       invitation.isTaken = true;
       if (isHigher(invitation.tier, signup.tier)) signup.tier = invitation.tier;
     }
     return true;
+  }
+
+  /** Credits the owner of the code with which a person joined, unless one of them has left. */
+  credit(of: Key, code: string): void {
+    const [signup, owner] = [this.signups.get(of), this.codes.get(code)];
+    if (!signup || signup.verifiedMs === null || signup.referredBy !== code) return;
+    if (owner && this.signups.has(owner)) this.refer(owner, of, signup);
   }
 
   private refer(owner: Key, of: Key, signup: ModelSignup): void {
