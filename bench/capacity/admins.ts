@@ -168,11 +168,12 @@ async function recordReviews(world: World, idolId: number): Promise<void> {
   const [first] = Array.isArray(held) ? held : [];
   const of = { userType: first?.referrer.userType, id: String(first?.referrer.id) };
   await world.record('admin', 'GET /api/admin/held-referrals/{userType}/{id}', { params: of, ...PAGE });
-  const groups = await world.record('admin', 'GET /api/admin/held-referrers');
+  await world.record('admin', 'GET /api/admin/held-referrers');
   await world.record('admin', 'POST /api/admin/referral-review', { body: { id: first?.id, accept: true } });
   await world.recorder.prepare(() => referrals(world.db).doc(first?.id).update({ state: 'held' }));
-  const [group] = Array.isArray(groups) ? groups : [];
-  const all = { userType: of.userType, userId: first?.referrer.id, accept: true, until: group?.asOf };
+  // The referrals were stored by the real clock.
+  const until = new Date().toISOString();
+  const all = { userType: of.userType, userId: first?.referrer.id, accept: true, until };
   await world.record('admin', 'POST /api/admin/referral-reviews', { body: all });
   await world.record('admin', 'GET /api/admin/idol-verifications', PAGE, 'pending');
   const params = { id: String(idolId) };

@@ -6,12 +6,14 @@ import {
   countGoneIdol,
   countNewFan,
   countNewIdol,
+  creditReferrals,
   queueChangedFan,
   queueChangedIdol,
   queueNewMail,
   sendMail0,
   updatePeople0,
 } from '../../functions/src/index.ts';
+import { creditMs, creditsPerSecond } from './credits.ts';
 import type { Profile } from './profile.ts';
 import { type Effect, type RecordedOperation, sum } from './recorder.ts';
 import { effectsOf, isNewMail } from './totals.ts';
@@ -33,6 +35,7 @@ const functions = {
   countConfirmed,
   countGoneFan,
   countGoneIdol,
+  creditReferrals,
   queueChangedFan,
   queueChangedIdol,
   queueNewMail,
@@ -59,6 +62,7 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
     countConfirmed: { perSecond: runs('countConfirmed'), ms: countMs },
     countGoneFan: { perSecond: runs('countGoneFan'), ms: countMs },
     countGoneIdol: { perSecond: runs('countGoneIdol'), ms: countMs },
+    creditReferrals: { perSecond: creditsPerSecond(profile), ms: creditMs(operations, profile) },
     // One call to Cloud Tasks.
     queueChangedFan: { perSecond: writes(({ path }) => path.startsWith('fans/')), ms: roundTripMs },
     queueChangedIdol: { perSecond: writes(({ path }) => path.startsWith('idols/')), ms: roundTripMs },

@@ -41,8 +41,8 @@ test('a document written clearly more than once a second exceeds the limit', () 
 });
 
 test.each([
-  [2_700, true],
-  [2_701, false],
+  [3_150, true],
+  [3_151, false],
 ])('%i signups a second leave a tenth of the rate of the queues of rows free: %s', (perSecond, isFine) => {
   const effect: Effect = {
     ...{ path: 'fans/1', kind: 'write', added: [], removed: [] },
@@ -55,6 +55,21 @@ test.each([
   }).filter(({ what }) => what.startsWith('Tasks that store rows'));
   expect(check && isOk(check)).toBe(isFine);
 });
+
+test.each([
+  [100, true],
+  [101, false],
+])(
+  '%i referred people a second leave half of the rate of the queue of credits free: %s',
+  (perSecond, isFine) => {
+    const executions = [{ ...EMPTY_EXECUTION, roundTrips: 3 }];
+    const [check] = checksOf([{ name: 'creditReferrals', kind: 'schedule', executions }], {
+      ...profile,
+      perSecond: { creditReferrals: perSecond },
+    }).filter(({ what }) => what.startsWith('Tasks that credit referrers'));
+    expect(check && isOk(check)).toBe(isFine);
+  },
+);
 
 test.each([
   [10 * 2 ** 20, true],

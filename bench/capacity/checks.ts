@@ -3,6 +3,7 @@ import { PEOPLE_QUEUES } from '../../functions/src/domain/people-queues.ts';
 import { MOST_PER_RANGE } from '../../functions/src/workflows/rescore.ts';
 import { backgroundNeeds } from './background-instances.ts';
 import { counterLagOf } from './counter-lag.ts';
+import { creditsPerSecond, creditsStarted } from './credits.ts';
 import { type HotSpot, hotDocuments, sharedInTransactions } from './hot-spots.ts';
 import { hotIndexTails } from './index-tails.ts';
 import { LIMITS } from './limits.ts';
@@ -87,6 +88,16 @@ export function checksOf(operations: RecordedOperation[], profile: Profile): Che
         },
       ],
       LIMITS.rowsPercent,
+    ),
+    check(
+      'Tasks that credit referrers, in percent of what their queue starts',
+      [
+        {
+          place: 'creditReferrals',
+          load: (100 * creditsPerSecond(profile)) / creditsStarted(operations, profile),
+        },
+      ],
+      LIMITS.creditsPercent,
     ),
     check('Lag of the public counter, in seconds', [counterLag(operations, profile)], LIMITS.counterLag),
   ];

@@ -5,7 +5,8 @@ const VARYING_COLUMNS = ['bytes', 'trips', 'median, ms', 'longest, ms', 'MiB to 
 /** In these rows only the first cell, the limit and the verdict are the same in each run. */
 const VARYING_ROWS =
   /^(Writes a second on the hottest document|Bytes of the largest commit|Lag of the public counter|Firestore reads|Firestore writes|Sum)\b/;
-const VARYING_SENTENCES = /^Until an idol has .*|[\d,]+ of them waiting/g;
+const VARYING_SENTENCES =
+  /^A confirmation reads and writes nothing of the referrer.*|[\d,]+ of them waiting/g;
 const NUMBER = /^[\d,.]+$/;
 
 /**

@@ -37,6 +37,8 @@ export const LIMITS = {
   instancesPercent: { max: 100, source: 'functions/src/index.ts, maxInstances' },
   /** Tasks above the queues' rate would wait, and the list of people would lag behind by minutes. */
   rowsPercent: { max: 90, source: 'our own: the rest is for repeated tasks (docs/adr/0072)' },
+  /** Half of the rate is for repeated tasks and for a larger share of referred people. */
+  creditsPercent: { max: 50, source: 'our own (docs/adr/0081)' },
   /** Seconds from a signup's commit until the public counter contains it. */
   counterLag: { max: 5, source: 'our own (docs/adr/0056)' },
   entriesPerDocument: {

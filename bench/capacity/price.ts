@@ -23,7 +23,7 @@ export function priceOf(operations: RecordedOperation[], profile: Profile): Reco
     'Function instances of events and queues': instances(backgroundSeconds(operations, profile)),
     Invocations: costIn('invocations', totals.invocations * seconds),
     // Adding a task and starting it are billed separately.
-    Tasks: costIn('taskOperations', 2 * (totals.mails + totals.rows) * seconds),
+    Tasks: costIn('taskOperations', 2 * (totals.mails + totals.rows + totals.credits) * seconds),
     'Pages from the CDN': costIn('hostingGib', pagesGib),
     Mails: costIn('mails', totals.mails * seconds),
   };

@@ -20,7 +20,7 @@ test('the profile says beside the rates how that of the counter’s calls derive
   );
 });
 
-test('with backlogs six queues store 3,000 rows and four send 2,000 mails a second', () => {
+test('with backlogs seven queues store 3,500 rows and four send 2,000 mails a second', () => {
   const { perSecond } = withBacklogs(announcement);
-  expect(perSecond).toEqual({ ...announcement.perSecond, updatePeople: 3_000, sendMail: 2_000 });
+  expect(perSecond).toEqual({ ...announcement.perSecond, updatePeople: 3_500, sendMail: 2_000 });
 });

@@ -4,6 +4,7 @@ import { STATS_MEMO_MS } from '../../functions/src/api/recent-stats.ts';
 import { STATS_REFETCH_MS } from '../../web/src/features/stats/counts.ts';
 import { backgroundNeeds } from './background-instances.ts';
 import { type Check, checksOf, isOk, offendersOf } from './checks.ts';
+import { creditMs, creditsPerSecond, creditsStarted } from './credits.ts';
 import { readInTransactions } from './hot-spots.ts';
 import { hotIndexTails } from './index-tails.ts';
 import { ASSUMPTIONS, LIMITS, RAMP_UP } from './limits.ts';
@@ -33,11 +34,7 @@ export function reportOf(operations: RecordedOperation[], profile: Profile, rebu
     '### Index tails',
     indexTails(operations, profile),
     '### Documents that visitors share',
-    'What the transactions of several visitors read. Reading locks a document against writes of others, not against other readers.',
-    table(
-      ['operation and document', 'reads a second'],
-      readInTransactions(operations, profile).map(({ place, load }) => [named(place), number(load)]),
-    ),
+    sharedReads(operations, profile),
     credits(operations, profile),
     '### What each operation costs in Firestore',
     'Averages of the recorded runs. Entries are the index entries added and removed; `trips` is the longest chain of calls in a run.',
@@ -84,14 +81,19 @@ function offenders(operations: RecordedOperation[], profile: Profile): string[] 
   return ['Above a limit:', table(['place', 'writes a second'], rows)];
 }
 
-/** Describes the confirmations that write their referrer's signup, which the average rate above does not show. */
+function sharedReads(operations: RecordedOperation[], profile: Profile): string {
+  const rows = readInTransactions(operations, profile).map(({ place, load }) => [named(place), number(load)]);
+  if (rows.length === 0) return 'No document is read by the transactions of several visitors.';
+  const what =
+    'What the transactions of several visitors read. Reading locks a document against writes of others, not against other readers.';
+  return [what, table(['operation and document', 'reads a second'], rows)].join('\n\n');
+}
+
+/** Describes the tasks that write the signup of one referrer, which the average rates above do not show. */
 function credits(operations: RecordedOperation[], profile: Profile): string {
-  const ms = replyTimesOf(operations, profile).find(({ name }) =>
-    name.endsWith(': credited to one idol'),
-  )?.longestMs;
-  if (ms === undefined) return '';
-  const [count, rate] = [REFERRAL_BURST.count, 1_000 / ms];
-  return `Until an idol has ${count} counted referrals within an hour, each confirmation of a person whom she referred also writes her signup, in a transaction of ${ms} ms. One after another that is at most ${number(rate)} a second, above the limit of ${LIMITS.sharedByTransactions.max}, so ${count} take ${number(count / rate)} s, once an hour for each idol. The limit is compared with the average over the ${profile.minutes} minutes (docs/adr/0080).`;
+  const ms = creditMs(operations, profile);
+  const { count } = REFERRAL_BURST;
+  return `A confirmation reads and writes nothing of the referrer: a task credits her afterwards (docs/adr/0081). ${number(creditsPerSecond(profile))} of them a second are queued, and the queue starts up to ${number(creditsStarted(operations, profile))}. Until an idol has ${count} counted referrals within an hour, each task of a person whom she referred also writes her signup, in a transaction of ${ms} ms. One after another, ${count} take ${number((count * ms) / 1_000)} s, once an hour for each idol. No visitor waits for them.`;
 }
 
 /** The share of the limit from which a tail is listed. Slower ones may be coincidences of a few entries. */

@@ -62,10 +62,13 @@ test('a post from a busy address is two requests, and a challenge is made and ch
   expect(invocationsWith(1_000) - invocationsWith(0)).toBe(1_000);
 });
 
-test('the price contains two operations of Cloud Tasks for each mail and each row: adding the task and starting it', () => {
+test('the price contains two operations of Cloud Tasks for each mail, row and credit: adding the task and starting it', () => {
   const price = priceOf(OPERATIONS, { ...profile, minutes: 10 });
   // 2.4 million tasks at 2 × 0.4 USD for a million.
   expect(price.Tasks).toBeCloseTo(1.92);
+  const perSecond = { ...profile.perSecond, creditReferrals: 450, 'creditReferrals: counted': 50 };
+  // 0.3 million more.
+  expect(priceOf(OPERATIONS, { ...profile, perSecond, minutes: 10 }).Tasks).toBeCloseTo(2.16);
   expect(price.Mails).toBeCloseTo(120);
 });
 

@@ -1,3 +1,4 @@
+import { creditsPerSecond } from './credits.ts';
 import type { Profile } from './profile.ts';
 import { type Effect, type Execution, type RecordedOperation, sum } from './recorder.ts';
 
@@ -32,9 +33,10 @@ export function costOf({ executions }: RecordedOperation): Cost {
  */
 export interface Totals extends Cost {
   invocations: number;
-  /** Mails and rows of the admins' list. Each is a task of a queue. */
+  /** Mails, rows of the admins' list, and credits of referrers. Each is a task of a queue. */
   mails: number;
   rows: number;
+  credits: number;
 }
 
 /** Returns what a profile's load causes per second. */
@@ -63,7 +65,7 @@ export function totalsOf(
       totals[name] += rate * cost[name];
     totals.invocations += rate;
   }
-  return { ...totals, mails, rows };
+  return { ...totals, mails, rows, credits: creditsPerSecond({ perSecond }) };
 }
 
 /** Returns whether a write creates a mail: it adds index entries and removes none. */

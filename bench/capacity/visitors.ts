@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { REFERRAL_BURST } from '../../functions/contract/limits.ts';
 import { QUICK_SIGNUP } from '../../functions/contract/quick-signup.ts';
 import { referralCodeRef } from '../../functions/src/collections/referral-codes.ts';
@@ -7,6 +7,7 @@ import { suppressionPath } from '../../functions/src/collections/suppressions.ts
 import { cutOffRef } from '../../functions/src/collections/system.ts';
 import { makeSignedLink } from '../../functions/src/domain/signed-link.ts';
 import { sendMail } from '../../functions/src/triggers/send-mail.ts';
+import { creditReferral, type ReferredPerson } from '../../functions/src/workflows/credit-referral.ts';
 import { rebuildPlaces } from '../../functions/src/workflows/rebuild-places.ts';
 import { inParallel } from '../../functions/test/support/client.ts';
 import { deliverDueMails } from '../../functions/test/support/mail-queue.ts';
@@ -17,7 +18,8 @@ const FANS = 120;
 const QUICK = 40;
 const IDOLS = 20;
 const AGAIN = 16;
-const CREDITED = 8;
+const COUNTED = 8;
+const RECORDED = 16;
 const CONFIRMED = 60;
 const FEW = 4;
 /** The concurrent deliveries of one instance (functions/src/mail/transport.ts). */
@@ -108,12 +110,9 @@ async function deliver(world: World): Promise<void> {
   await recorder.run('sendMail', 'trigger', () => inParallel(mails.length, DELIVERIES, send), mails.length);
 }
 
-/**
- * Confirms addresses. Some people were referred by one popular idol: the first of them are credited to her, the others
- * confirm after her 20 referrals of this hour.
- */
+/** Confirms addresses. Some people were referred by one popular idol, who is credited afterwards. */
 async function confirm(world: World, crowd: Crowd): Promise<void> {
-  const { db, recorder, now, sink } = world;
+  const { db, recorder, sink } = world;
   const [idol] = crowd.idols;
   if (!idol) return;
   const body = ({ email }: Visitor) => ({ body: { token: sink.tokenOf(email) } });
@@ -123,21 +122,16 @@ async function confirm(world: World, crowd: Crowd): Promise<void> {
     const { referralCode } = (await ref.get()).data() ?? {};
     if (!referralCode || !(await referralCodeRef(db, referralCode).get()).exists)
       throw new Error('The idol has no referral code.');
-    for (const fan of crowd.fans.slice(0, CREDITED + AGAIN))
+    for (const fan of crowd.fans.slice(0, COUNTED + RECORDED))
       await signupRef(db, 'fan', world.idOf('fan', fan.email)).update({ referredByCode: referralCode });
     return referralCode;
   });
   crowd.confirmed = crowd.fans.slice(0, CONFIRMED);
-  for (const fan of crowd.confirmed.slice(0, CREDITED))
-    await world.record('visitor', 'POST /api/verify-email', body(fan), 'credited to one idol');
-  await recorder.prepare(async () => {
-    const burst = Array.from({ length: REFERRAL_BURST.count }, () => Timestamp.fromDate(now()));
-    await ref.update({ countedReferralsAt: burst, verifiedReferrals: burst.length });
-  });
-  for (const [n, fan] of crowd.confirmed.slice(CREDITED).entries()) {
-    const variant = n < AGAIN ? 'referred by one idol' : 'alone';
+  for (const [n, fan] of crowd.confirmed.entries()) {
+    const variant = n < COUNTED + RECORDED ? 'referred by one idol' : 'alone';
     await world.record('visitor', 'POST /api/verify-email', body(fan), variant);
   }
+  await credit(world, crowd, ref, code);
   const known = crowd.confirmed.slice(-FEW);
   for (const fan of known)
     await world.record(
@@ -146,6 +140,26 @@ async function confirm(world: World, crowd: Crowd): Promise<void> {
       { body: { ...fan, referredByCode: code } },
       'member',
     );
+}
+
+/** Credits the idol. The first referrals count; the others are decided after her 20 of this hour. */
+async function credit(
+  world: World,
+  { confirmed }: Crowd,
+  idol: DocumentReference,
+  referredByCode: string,
+): Promise<void> {
+  const { db, recorder, config, now } = world;
+  const run = (name: string, { email }: Visitor) => {
+    const task: ReferredPerson = { userType: 'fan', userId: world.idOf('fan', email), referredByCode };
+    return recorder.run(name, 'schedule', () => creditReferral(db, config.adminTimeZone, task, now()));
+  };
+  for (const fan of confirmed.slice(0, COUNTED)) await run('creditReferrals: counted', fan);
+  await recorder.prepare(async () => {
+    const burst = Array.from({ length: REFERRAL_BURST.count }, () => Timestamp.fromDate(now()));
+    await idol.update({ countedReferralsAt: burst, verifiedReferrals: burst.length });
+  });
+  for (const fan of confirmed.slice(COUNTED, COUNTED + RECORDED)) await run('creditReferrals', fan);
 }
 
 /** Opens people's places. The parts of the queue are counted first; an instance reads them once a minute. */

@@ -151,6 +151,7 @@ export const updatePeople2 = peopleQueue();
 export const updatePeople3 = peopleQueue();
 export const updatePeople4 = peopleQueue();
 export const updatePeople5 = peopleQueue();
+export const updatePeople6 = peopleQueue();
 export const markPeople = scheduled('markPeople');
 
 /**

@@ -43,6 +43,7 @@ describe.each([
     'Bytes of the largest commit',
     'Needed instances of a background function, in percent of its maximum',
     'Tasks that store rows of the list of people, in percent of what their queues start',
+    'Tasks that credit referrers, in percent of what their queue starts',
     'Lag of the public counter, in seconds',
   ])('stays within the limit: %s', (what) => {
     const check = checksOf(operations, load).find((one) => one.what === what);

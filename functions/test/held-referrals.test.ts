@@ -295,9 +295,9 @@ describe('an admin who decides all referrals of a person at once', () => {
     const { referralCode: referredByCode } = await joinAndVerify(fanRequest(email));
     const friends = Array.from({ length: ALL }, newEmail);
     // Confirmed now, because a decision is about what was held when the admin read the list.
-    const join = async (friend: string) => {
+    const join = async (friend: string, now = new Date()) => {
       const token = await joinForToken(fanRequest(friend, { referredByCode, arrival: { website: true } }));
-      await confirmAndCredit(database(), token, new Date());
+      await confirmAndCredit(database(), token, now);
     };
     for (const friend of friends) await join(friend);
     return { email, friends, join };
@@ -357,13 +357,14 @@ describe('an admin who decides all referrals of a person at once', () => {
     },
   );
 
-  test('leaves a referral that arrived after the list was read, and one that another admin decided', async () => {
+  test('leaves a referral that was stored after the list was read, and one that another admin decided', async () => {
     const { email, friends, join } = await withFlaggedFriends();
     const [first] = await heldOf(email);
     const asOf = (await groupOf(email))?.asOf;
     await decide(String(first?.id), true);
     const late = newEmail();
-    await join(late);
+    // Confirmed before the list was read, but credited afterwards.
+    await join(late, after(new Date(String(asOf)), -MINUTE));
     expect((await decideAll(email, false, asOf)).json()).toEqual({ decided: ALL - 1 });
     expect((await heldOf(email)).map(({ referred }) => referred.email)).toEqual([late]);
     expect(await storedFan(String(friends[0]))).toMatchObject({ isReferred: true });

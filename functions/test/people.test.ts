@@ -260,14 +260,12 @@ describe('a row of the list', () => {
     expect(tasks).toHaveLength(1);
   });
 
-  test('is deleted in the commit that deletes the person, which queues nothing, and a late event does not bring it back', async () => {
-    const { id, tasks, change, email } = await newFan();
+  test('is deleted in the commit that deletes the person, and a late event does not bring it back', async () => {
+    const { id, tasks, email } = await newFan();
     await run(tasks);
     expect(await rowOf('fan', id)).toMatchObject({ email });
-    const queued = tasks.length;
-    await change(() => deleteAccount(server.db, config, email, new Date()));
+    await deleteAccount(server.db, config, email, new Date());
     expect(await rowOf('fan', id)).toBeUndefined();
-    expect(tasks).toHaveLength(queued);
     await run(tasks);
     expect(await rowOf('fan', id)).toBeUndefined();
   });

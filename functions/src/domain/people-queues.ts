@@ -1,6 +1,6 @@
 /**
  * The equal queues that store the rows of the list of people, named after the functions that process them
- * (index.ts). docs/adr/0072 says why there are six.
+ * (index.ts). docs/adr/0072 says why there are seven.
  */
 export const PEOPLE_QUEUES = [
   'updatePeople0',
@@ -9,6 +9,7 @@ export const PEOPLE_QUEUES = [
   'updatePeople3',
   'updatePeople4',
   'updatePeople5',
+  'updatePeople6',
 ] as const;
 export type PeopleQueue = (typeof PEOPLE_QUEUES)[number];
 

@@ -22,15 +22,12 @@ export interface SignupChange {
   after: DocumentSnapshot;
 }
 
-/**
- * Queues a task that stores a signup's row, unless the write changed nothing that the row contains. A deletion needs no
- * task: its commit deletes the row too.
- */
+/** Queues a task that stores a signup's row, unless the write changed nothing that the row contains. */
 export async function queuePerson(
   enqueue: Enqueue,
   { eventId, userType, before, after }: SignupChange,
 ): Promise<void> {
-  if (!after.exists || isDeepStrictEqual(rowOf(userType, before), rowOf(userType, after))) return;
+  if (isDeepStrictEqual(rowOf(userType, before), rowOf(userType, after))) return;
   const data: PeopleTask = { userType, id: after.id };
   await enqueue(peopleQueueFor(after.id), { name: taskName(eventId), data });
 }
