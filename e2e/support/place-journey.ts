@@ -8,7 +8,7 @@ import { config } from '../../functions/src/config.ts';
 import { rebuildPlaces } from '../../functions/src/workflows/rebuild-places.ts';
 import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
 import { mailsTo, waitForMail } from '../../functions/test/support/inbox.ts';
-import { fanRequest, idOf, idolRequest, newEmail } from '../../functions/test/support/people.ts';
+import { fanRequest, idOf, idolRequest, newEmail, storedFan } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { SITE, visit } from './browser.ts';
@@ -74,6 +74,8 @@ export async function goThroughQueue(
   await other.page.goto(linkIn((await waitForMail(friend)).text));
   await other.page.waitForURL(/\/(?:\w\w\/)?$/);
 
+  // A task credits the fan after the confirmation.
+  await expect.poll(async () => (await storedFan(email))?.verifiedReferrals).toBe(1);
   await main.getByRole('link', { name: say('my-place:details') }).click();
   await own.page.getByText(say('my-place:referrals.counted', { count: 1 })).waitFor();
   await own.page.reload();

@@ -1,10 +1,13 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { REFERRAL_BURST } from '../contract/limits.ts';
 import type { UserType } from '../contract/values.ts';
+import { referralCodeRef } from '../src/collections/referral-codes.ts';
 import { type ReferralDoc, referrals } from '../src/collections/referrals.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
+import type { Enqueue } from '../src/task-queue.ts';
+import { countConfirmation } from '../src/triggers/count-signup.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { creditReferral } from '../src/workflows/credit-referral.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
@@ -113,6 +116,22 @@ describe('a confirmation', () => {
 });
 
 describe('the task after a confirmation', () => {
+  test('is queued under one name however often the event arrives, and only for a person with a referral code', async () => {
+    const { db, code, invite, confirm } = await newReferrer();
+    const friend = newEmail();
+    const confirmed = await confirm(await invite(friend), NOW);
+    const queued: Parameters<Enqueue>[] = [];
+    const countEvent = async (id: string) => {
+      const created = (await referralCodeRef(db, id).get()) as QueryDocumentSnapshot;
+      await countConfirmation(db, config, async (...task) => void queued.push(task), created, NOW);
+    };
+    await countEvent(code);
+    expect(queued).toEqual([]);
+    for (let n = 0; n < 2; n++) await countEvent(String(confirmed?.referralCode));
+    const data = { userType: 'fan', userId: idOf('fan', friend), referredByCode: code };
+    expect(queued).toEqual(Array(2).fill(['creditReferrals', { name: queued[0]?.[1].name, data }]));
+  });
+
   test('credits the referrer once if it runs twice, also if the reply to its commit is lost', async () => {
     const { db, project, code, invite, confirm, credit, creditsOf } = await newReferrer();
     const friend = newEmail();
