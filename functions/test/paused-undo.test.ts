@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditRow } from '../contract/priority.ts';
 import type { Wave } from '../contract/waves.ts';
 import { outbox } from '../src/collections/outbox.ts';
@@ -8,25 +8,17 @@ import { startTierJob } from '../src/workflows/tier-job.ts';
 import { beginTierUndo } from '../src/workflows/undo-tier-job.ts';
 import { beginUndo } from '../src/workflows/undo-wave.ts';
 import { storeFans } from './support/listed-fans.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { wavesOn } from './support/waves.ts';
+import { wavesOfEachTest } from './support/waves.ts';
 
 /* An undo that has begun pauses if a mail about the action leaves meanwhile. The log then offers the undo again. */
 
-let server: OwnServer;
-let session: { Cookie: string };
-beforeEach(async () => {
-  server = await ownServer();
-  session = await server.logIn(await server.add('Orm', 'operator'));
-  return server.close;
-});
-const { post, get, work, hold, release, fansWithTier } = wavesOn(() => ({ server, session }));
+const { own, post, get, work, hold, release, fansWithTier } = wavesOfEachTest();
 
 const UNDO = { admin: 'Orm', onlyIfUntold: true };
 
 async function sendOneMail(): Promise<void> {
-  const [mail] = (await outbox(server.db).limit(1).get()).docs;
+  const [mail] = (await outbox(own.server.db).limit(1).get()).docs;
   await mail?.ref.update({ 'delivery.state': 'SUCCESS' });
 }
 
@@ -40,10 +32,10 @@ async function inLog(auditId: string) {
 }
 
 test('a paused undo of a wave is offered again in the log and completes after a second, confirmed call', async () => {
-  await storeFans(server.db, 3);
+  await storeFans(own.server.db, 3);
   const { id } = await hold();
   const auditId = await release(id);
-  await beginUndo(server.db, { ...UNDO, auditId }, new Date());
+  await beginUndo(own.server.db, { ...UNDO, auditId }, new Date());
   expect(await inLog(auditId)).toEqual({ offer: 'done', undos: 1 });
   await sendOneMail();
   await work(id);
@@ -56,18 +48,18 @@ test('a paused undo of a wave is offered again in the log and completes after a 
 });
 
 test('a paused undo of a tier for a list is offered again in the log and completes after a second, confirmed call', async () => {
-  const ids = (await storeFans(server.db, 120)).map(({ id }) => id);
+  const ids = (await storeFans(own.server.db, 120)).map(({ id }) => id);
   const vip = { admin: 'Orm', userType: 'fan', tier: 'vip', promote: false } as const;
-  const job = await startTierJob(server.db, { ...vip, ids }, new Date());
+  const job = await startTierJob(own.server.db, { ...vip, ids }, new Date());
   const run = () =>
     runTierJob(
-      server.db,
+      own.server.db,
       async () => {},
       { tierJobId: job },
       () => new Date(),
     );
   await run();
-  await beginTierUndo(server.db, { ...UNDO, auditId: job }, new Date());
+  await beginTierUndo(own.server.db, { ...UNDO, auditId: job }, new Date());
   await sendOneMail();
   await run();
   expect((await inLog(job)).offer).toBe('open');
@@ -81,9 +73,9 @@ test('a paused undo of a tier for a list is offered again in the log and complet
 });
 
 test('a wave whose release is running cannot be undone, whatever the admin answers', async () => {
-  await storeFans(server.db, 3);
+  await storeFans(own.server.db, 3);
   const { id } = await hold();
-  const begun = await beginRelease(server.db, id, 'Orm', new Date());
+  const begun = await beginRelease(own.server.db, id, 'Orm', new Date());
   const auditId = (await get<AuditRow[]>('/audit')).find(({ act }) => act === 'wave-release')?.id;
   expect(begun).toBeTruthy();
   for (const onlyIfUntold of [true, false])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOLD_IN_CALL_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
 import type { Wave } from '../contract/waves.ts';
@@ -8,26 +8,18 @@ import { askForHold } from '../src/workflows/hold-in-task.ts';
 import { cancelWave, draftWave } from '../src/workflows/hold-wave.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
-import { NEW_WAVE, wavesOn } from './support/waves.ts';
+import { NEW_WAVE, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests holds that a task makes, because choosing so many people may take longer than a call. */
 
-let server: OwnServer;
-let session: { Cookie: string };
-beforeEach(async () => {
-  server = await ownServer();
-  session = await server.logIn(await server.add('Orm', 'operator'));
-  return server.close;
-});
-const { post, get, work, draft, hold, release, fansWithTier } = wavesOn(() => ({ server, session }));
+const { own, post, get, work, draft, hold, release, fansWithTier } = wavesOfEachTest();
 
 describe('a wave of more people than a call holds', () => {
   const number = HOLD_IN_CALL_MAX + 1;
 
   test('is held in a task, once, however often the hold is asked for', async () => {
-    await storeFans(server.db, 3);
+    await storeFans(own.server.db, 3);
     const { id, wave } = await hold({ number });
     expect(wave).toMatchObject({ state: 'draft', choosing: { refusal: null }, members: 0 });
     expect((await post(`/waves/${id}/hold`)).json()).toMatchObject({ choosing: { refusal: null } });
@@ -47,21 +39,21 @@ describe('a wave of more people than a call holds', () => {
       return (await get<Wave>(`/waves/${id}`)).choosing;
     };
     expect(await ask('')).toEqual({ refusal: 'empty' });
-    await storeFans(server.db, 3);
+    await storeFans(own.server.db, 3);
     expect(await ask('0'.repeat(64))).toEqual({ refusal: 'otherList' });
-    expect((await openWavesRef(server.db).get()).get('choosing')).toEqual([]);
+    expect((await openWavesRef(own.server.db).get()).get('choosing')).toEqual([]);
     expect((await hold({ number: 1 })).wave.members).toBe(1);
     expect(await ask('')).toBeNull();
     expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'held', members: 2 });
   });
 
   test('can be cancelled while its members are chosen', async () => {
-    await storeFans(server.db, 3);
+    await storeFans(own.server.db, 3);
     const { id } = await hold({ number });
     await post(`/waves/${id}/cancel`);
     await work(id);
     expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'cancelled', members: 0 });
-    expect((await openWavesRef(server.db).get()).get('choosing')).toEqual([]);
+    expect((await openWavesRef(own.server.db).get()).get('choosing')).toEqual([]);
   });
 });
 

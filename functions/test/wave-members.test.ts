@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import { LANGUAGES } from '../contract/values.ts';
 import type { Wave, WavePreview } from '../contract/waves.ts';
@@ -10,26 +10,16 @@ import { setTiers } from '../src/workflows/set-tiers.ts';
 import { inParallel } from './support/client.ts';
 import { countOperations } from './support/count-operations.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { DRAFT, idsOf, wavesOn } from './support/waves.ts';
+import { DRAFT, idsOf, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests that a wave holds and lets in exactly its list, each test on a server of its own. */
 
-let server: OwnServer;
-let session: { Cookie: string };
-beforeEach(async () => {
-  server = await ownServer();
-  session = await server.logIn(await server.add('Orm', 'operator'));
-  return server.close;
-});
-const { post, get, work, draft, hold, release, membersOf, mailsByPerson, fansWithTier } = wavesOn(() => ({
-  server,
-  session,
-}));
+const { own, post, get, work, draft, hold, release, membersOf, mailsByPerson, fansWithTier } =
+  wavesOfEachTest();
 
 test('a wave of 200 lets in exactly the previewed people in order, each with one mail', async () => {
-  const fans = await storeFans(server.db, 230, (n) => ({ verifiedReferrals: n < 20 ? 0 : 1 + (n % 3) }));
+  const fans = await storeFans(own.server.db, 230, (n) => ({ verifiedReferrals: n < 20 ? 0 : 1 + (n % 3) }));
   const id = await draft({ number: 200 });
   const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
   expect(preview).toMatchObject({ members: 200, sources: { friend: 200 }, unfilled: [], leftOut: [] });
@@ -58,7 +48,7 @@ test('a wave of 200 lets in exactly the previewed people in order, each with one
 });
 
 test('a wave names the members that it excluded, and a changed score excludes no member', async () => {
-  const { db } = server;
+  const { db } = own.server;
   const fans = await storeFans(db, 6, (n) => ({ name: `Fan ${n}` }));
   const [gone, silent, flagged, already, poorer] = fans as [
     ListedFan,
@@ -104,17 +94,17 @@ test('a wave names the members that it excluded, and a changed score excludes no
 
 test('a wave lists all members that it excluded page by page in order, and reads no name twice', async () => {
   const EXCLUDED = 160;
-  const fans = await storeFans(server.db, EXCLUDED + 45);
+  const fans = await storeFans(own.server.db, EXCLUDED + 45);
   const { id } = await hold({ number: fans.length });
   const gone = fans.filter((_, n) => n >= 30 && n < 30 + EXCLUDED);
-  await inParallel(EXCLUDED, 20, (n) => signupRef(server.db, 'fan', Number(gone[n]?.id)).delete());
+  await inParallel(EXCLUDED, 20, (n) => signupRef(own.server.db, 'fan', Number(gone[n]?.id)).delete());
   expect(await membersOf(id, 'excluded')).toEqual([]);
   await release(id);
   expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ released: 45, excluded: { gone: EXCLUDED } });
   const rows = await membersOf(id, 'excluded');
   expect(idsOf(rows)).toEqual(idsOf(gone));
   expect([rows[0]?.order, rows.at(-1)?.order]).toEqual([31, 30 + EXCLUDED]);
-  const { reads } = await countOperations(server.db, () =>
+  const { reads } = await countOperations(own.server.db, () =>
     get(`/waves/${id}/members?state=excluded&limit=50`),
   );
   const [sessionAndAdmin, wave, pages, names] = [2, 1, 3, 50];
@@ -143,13 +133,13 @@ test.each([
 });
 
 test('a hold that sends the hash of an outdated preview is refused and reserves no members', async () => {
-  const fans = await storeFans(server.db, 5, (n) => ({ name: `Fan ${n}` }));
+  const fans = await storeFans(own.server.db, 5, (n) => ({ name: `Fan ${n}` }));
   const id = await draft();
   const { hash }: WavePreview = (await post(`/waves/${id}/preview`)).json();
-  await changeFan(server.db, fans[4] as ListedFan, { verifiedReferrals: 3 });
+  await changeFan(own.server.db, fans[4] as ListedFan, { verifiedReferrals: 3 });
   for (const language of LANGUAGES) {
-    const headers = { ...session, 'Accept-Language': language };
-    const reply = await server.client().post(`/api/admin/waves/${id}/hold?hash=${hash}`, {}, headers);
+    const headers = { ...own.session, 'Accept-Language': language };
+    const reply = await own.server.client().post(`/api/admin/waves/${id}/hold?hash=${hash}`, {}, headers);
     expectRefusal(reply, 409, 'waveListChanged', { language });
   }
   expectRefusal(await post(`/waves/${id}/hold?hash=a`), 400, 'wrongType', { field: 'hash' });
@@ -158,24 +148,24 @@ test('a hold that sends the hash of an outdated preview is refused and reserves 
 });
 
 test('a hold costs the same reads with the hash of its list as without one, and repeating it reads no members again', async () => {
-  await storeFans(server.db, 5);
+  await storeFans(own.server.db, 5);
   const [one, other] = [await draft(), await draft()];
   const { hash }: WavePreview = (await post(`/waves/${one}/preview`)).json();
-  const plain = await countOperations(server.db, () => post(`/waves/${other}/hold`));
+  const plain = await countOperations(own.server.db, () => post(`/waves/${other}/hold`));
   await post(`/waves/${other}/cancel`);
   let held: Wave | undefined;
-  const hashed = await countOperations(server.db, async () => {
+  const hashed = await countOperations(own.server.db, async () => {
     held = (await post(`/waves/${one}/hold?hash=${hash}`)).json();
   });
   expect(held).toMatchObject({ state: 'held', members: 3, hash });
   expect(hashed.reads).toBe(plain.reads);
-  const again = await countOperations(server.db, () => post(`/waves/${one}/hold?hash=${'0'.repeat(64)}`));
+  const again = await countOperations(own.server.db, () => post(`/waves/${one}/hold?hash=${'0'.repeat(64)}`));
   const [sessionAndAdmin, wave] = [2, 2];
   expect(again.reads).toBe(sessionAndAdmin + wave);
 });
 
 test('two admins who hold waves at once reserve different people, and releases at once let each person in once', async () => {
-  await storeFans(server.db, 150);
+  await storeFans(own.server.db, 150);
   const [one, other] = await Promise.all([draft({ number: 110 }), draft({ number: 110 })]);
   const held = await Promise.all(
     [one, other].map(async (id) => (await post(`/waves/${id}/hold`)).json() as Wave),

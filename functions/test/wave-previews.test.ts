@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NO_FILTER } from '../contract/people.ts';
 import type { Wave, WaveFacts, WavePreview } from '../contract/waves.ts';
 import { signupRef } from '../src/collections/signups.ts';
@@ -12,24 +12,16 @@ import { findLeftOut } from '../src/workflows/find-left-out.ts';
 import { DayTooBroadError } from '../src/workflows/wave-search.ts';
 import { countOperations } from './support/count-operations.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
 import { DAY } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { idsOf, wavesOn } from './support/waves.ts';
+import { idsOf, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests whom the preview and the hold of a wave choose and whom they leave out, each test on a server of its own. */
 
-let server: OwnServer;
-let session: { Cookie: string };
-beforeEach(async () => {
-  server = await ownServer();
-  session = await server.logIn(await server.add('Orm', 'operator'));
-  return server.close;
-});
-const { post, get, draft, hold, release, membersOf, fansWithTier } = wavesOn(() => ({ server, session }));
+const { own, post, get, draft, hold, release, membersOf, fansWithTier } = wavesOfEachTest();
 
 test('a quota takes the best of its language, and the preview names who is left out and why', async () => {
-  const fans = await storeFans(server.db, 12, (n) => ({
+  const fans = await storeFans(own.server.db, 12, (n) => ({
     name: `Fan ${n}`,
     language: n < 8 ? 'en' : 'th',
     ...(n === 0 ? { flags: ['honeypot'] } : {}),
@@ -61,13 +53,17 @@ test('a quota takes the best of its language, and the preview names who is left 
 });
 
 test('a hold keeps the facts of its preview, and shows them after the list has changed, without the name of a person who has left', async () => {
-  const fans = await storeFans(server.db, 6, (n) => ({
+  const fans = await storeFans(own.server.db, 6, (n) => ({
     name: `Fan ${n}`,
     language: n < 4 ? 'en' : 'th',
     ...(n < 2 ? { accessTier: 'beta' } : {}),
   }));
   const id = await draft({ number: 2, quotas: [{ language: 'th', atLeast: 1 }] });
-  expectRefusal(await server.client().get(`/api/admin/waves/${id}/facts`, session), 409, 'waveChanged');
+  expectRefusal(
+    await own.server.client().get(`/api/admin/waves/${id}/facts`, own.session),
+    409,
+    'waveChanged',
+  );
   const {
     hash,
     first: _first,
@@ -80,8 +76,8 @@ test('a hold keeps the facts of its preview, and shows them after the list has c
   ]);
   await post(`/waves/${id}/hold?hash=${hash}`);
   expect(await get<WaveFacts>(`/waves/${id}/facts`)).toEqual(facts);
-  await signupRef(server.db, 'fan', Number(fans[0]?.id)).delete();
-  await changeFan(server.db, fans[5] as ListedFan, { verifiedReferrals: 9 });
+  await signupRef(own.server.db, 'fan', Number(fans[0]?.id)).delete();
+  await changeFan(own.server.db, fans[5] as ListedFan, { verifiedReferrals: 9 });
   await release(id);
   const released = await get<WaveFacts>(`/waves/${id}/facts`);
   expect(released.leftOut[0]?.first.map(({ name }) => name)).toEqual([null, 'Fan 1']);
@@ -89,27 +85,27 @@ test('a hold keeps the facts of its preview, and shows them after the list has c
 });
 
 test('a viewer previews a draft with names but without addresses, and nothing is stored', async () => {
-  await storeFans(server.db, 2, (n) => ({ name: n === 0 ? 'Mina' : 'mina.lee@example.com' }));
+  await storeFans(own.server.db, 2, (n) => ({ name: n === 0 ? 'Mina' : 'mina.lee@example.com' }));
   const id = await draft({ number: 2 });
-  const viewer = await server.logIn(await server.add('Ling', 'viewer'));
+  const viewer = await own.server.logIn(await own.server.add('Ling', 'viewer'));
   const names: string[] = [];
-  const { writes } = await countOperations(server.db, async () => {
-    const reply = await server.client().post(`/api/admin/waves/${id}/preview`, {}, viewer);
+  const { writes } = await countOperations(own.server.db, async () => {
+    const reply = await own.server.client().post(`/api/admin/waves/${id}/preview`, {}, viewer);
     const preview: WavePreview = reply.json();
     names.push(...preview.first.map(({ name }) => String(name)));
   });
   expect(names).toEqual(['Mina', 'm•••@•••']);
   expect(writes).toBe(0);
-  const hold = await server.client().post(`/api/admin/waves/${id}/hold`, {}, viewer);
+  const hold = await own.server.client().post(`/api/admin/waves/${id}/hold`, {}, viewer);
   expectRefusal(hold, 403, 'needsOperator');
 });
 
 test('an operator’s preview names more than fifty people in order, a person of a quota too, and a viewer’s names fifty', async () => {
-  const fans = await storeFans(server.db, 60, (n) => ({ language: n < 58 ? 'en' : 'th' }));
+  const fans = await storeFans(own.server.db, 60, (n) => ({ language: n < 58 ? 'en' : 'th' }));
   const id = await draft({ number: 57, quotas: [{ language: 'th', atLeast: 1 }] });
   const previewOf = async (role: 'operator' | 'viewer'): Promise<WavePreview> => {
-    const admin = await server.logIn(await server.add(role, role));
-    return (await server.client().post(`/api/admin/waves/${id}/preview`, {}, admin)).json();
+    const admin = await own.server.logIn(await own.server.add(role, role));
+    return (await own.server.client().post(`/api/admin/waves/${id}/preview`, {}, admin)).json();
   };
   const { members, hash, first, rest } = await previewOf('operator');
   expect([members, first.length, rest.length]).toEqual([57, 50, 7]);
@@ -120,7 +116,7 @@ test('an operator’s preview names more than fifty people in order, a person of
 });
 
 test('a quota whose language enough of the best people have costs no read, and any other one search', async () => {
-  const fans = await storeFans(server.db, 6, (n) => ({ language: n === 1 || n === 5 ? 'th' : 'en' }));
+  const fans = await storeFans(own.server.db, 6, (n) => ({ language: n === 1 || n === 5 ? 'th' : 'en' }));
   const choose = async (atLeast: number) => {
     const draft = {
       userType: 'fan' as const,
@@ -131,8 +127,8 @@ test('a quota whose language enough of the best people have costs no read, and a
       mailboxKey: config.mailboxKey,
     };
     let members: number[] = [];
-    const { reads } = await countOperations(server.db, async () => {
-      members = idsOf((await chooseWave(server.db, draft, new Set())).members);
+    const { reads } = await countOperations(own.server.db, async () => {
+      members = idsOf((await chooseWave(own.server.db, draft, new Set())).members);
     });
     return { reads, members };
   };
@@ -144,10 +140,13 @@ test('a quota whose language enough of the best people have costs no read, and a
 });
 
 test('people whose address gets no mail are left out of the preview and of the hold, and the next ones take their places', async () => {
-  const fans = await storeFans(server.db, 6, (n) => ({ name: `Fan ${n}`, language: n < 4 ? 'en' : 'th' }));
-  const batch = server.db.batch();
+  const fans = await storeFans(own.server.db, 6, (n) => ({
+    name: `Fan ${n}`,
+    language: n < 4 ? 'en' : 'th',
+  }));
+  const batch = own.server.db.batch();
   for (const silent of [fans[0], fans[4]])
-    suppressMail(batch, server.db, config.mailboxKey, String(silent?.fan.email), 'declined', new Date());
+    suppressMail(batch, own.server.db, config.mailboxKey, String(silent?.fan.email), 'declined', new Date());
   await batch.commit();
   const id = await draft({ number: 3, quotas: [{ language: 'th', atLeast: 1 }] });
   const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
@@ -167,8 +166,11 @@ describe('a wave of people who joined since a day', () => {
   async function storeBoth(before: number, from: number): Promise<ListedFan[]> {
     const firstMs = dayStart(since, config.adminTimeZone).getTime();
     const joinedAt = (ms: number) => ({ createdAt: Timestamp.fromMillis(ms) });
-    await storeFans(server.db, before, (n) => ({ ...joinedAt(firstMs - before + n), verifiedReferrals: 9 }));
-    return storeFans(server.db, from, (n) => ({
+    await storeFans(own.server.db, before, (n) => ({
+      ...joinedAt(firstMs - before + n),
+      verifiedReferrals: 9,
+    }));
+    return storeFans(own.server.db, from, (n) => ({
       ...joinedAt(firstMs + n),
       name: `Fan ${n}`,
       ...(n === 0 ? { flags: ['honeypot'] } : {}),
@@ -199,7 +201,7 @@ describe('a wave of people who joined since a day', () => {
     await storeBoth(120, 8);
     const minScore = Number((await previewOf({ number: 8, filter })).first[0]?.score);
     const id = await draft({ number: 8, filter: { ...filter, minScore } });
-    const { reads } = await countOperations(server.db, async () => {
+    const { reads } = await countOperations(own.server.db, async () => {
       const held: Wave = (await post(`/waves/${id}/hold`)).json();
       expect(held.members).toBe(1);
     });
@@ -214,9 +216,9 @@ describe('a wave of people who joined since a day', () => {
     };
     const best = [fans[2]?.id, fans[3]?.id];
     for (const recentMax of [8, 5]) {
-      const choice = await chooseWave(server.db, wave, new Set(), recentMax);
+      const choice = await chooseWave(own.server.db, wave, new Set(), recentMax);
       expect(idsOf(choice.members), String(recentMax)).toEqual(best);
-      const leftOut = await findLeftOut(server.db, wave, choice, recentMax);
+      const leftOut = await findLeftOut(own.server.db, wave, choice, recentMax);
       expect(
         leftOut.map(({ reason, count }) => [reason, count]),
         String(recentMax),
@@ -234,18 +236,18 @@ describe('a wave of people who joined since a day', () => {
       ...{ timeZone: config.adminTimeZone, mailboxKey: config.mailboxKey },
     };
     const [taken, others, count] = [new Set([1, 2, 3]), 5, 1];
-    const { reads } = await countOperations(server.db, async () => {
-      await expect(chooseWave(server.db, wave, taken, others)).rejects.toThrow(DayTooBroadError);
+    const { reads } = await countOperations(own.server.db, async () => {
+      await expect(chooseWave(own.server.db, wave, taken, others)).rejects.toThrow(DayTooBroadError);
     });
     expect(reads).toBeLessThanOrEqual(count + wave.number + taken.size + others + 1);
     const all = 120;
-    expect(idsOf((await chooseWave(server.db, wave, new Set(), all)).members)).toHaveLength(2);
+    expect(idsOf((await chooseWave(own.server.db, wave, new Set(), all)).members)).toHaveLength(2);
   });
 
   test('has a preview that counts everybody who joined since then and is left out, however many joined later', async () => {
     const ACCEPTED = 110;
     const joined = dayStart(since, config.adminTimeZone).getTime();
-    await storeFans(server.db, ACCEPTED + 2, (n) => ({
+    await storeFans(own.server.db, ACCEPTED + 2, (n) => ({
       ...{ name: `Fan ${n}`, createdAt: Timestamp.fromMillis(joined + n) },
       ...(n < ACCEPTED ? { accessTier: 'beta' } : {}),
       ...(n === 0 ? { verifiedReferrals: 1 } : {}),
@@ -266,7 +268,7 @@ describe('with a filter by language and source, a preview', () => {
     (await post(`/waves/${await draft({ number, filter })}/preview`)).json().leftOut;
 
   test('names a person who is left out and follows a hundred members in the list', async () => {
-    await storeFans(server.db, MANY, (n) => ({
+    await storeFans(own.server.db, MANY, (n) => ({
       ...{ name: `Fan ${n}`, language: 'en' },
       ...(n === 102 ? { accessTier: 'beta' } : {}),
     }));
@@ -276,7 +278,7 @@ describe('with a filter by language and source, a preview', () => {
   });
 
   test('says that there may be more people than it read', async () => {
-    await storeFans(server.db, MANY, (n) => ({
+    await storeFans(own.server.db, MANY, (n) => ({
       language: 'en',
       ...(n < MANY - 1 ? { accessTier: 'beta' } : {}),
       ...(n < MANY - 2 ? { referral: 'other' } : {}),
@@ -287,14 +289,14 @@ describe('with a filter by language and source, a preview', () => {
 
 test('a preview counts all people who are left out for a reason, also more than it reads, and names the best of them', async () => {
   const [BETA, FLAGGED] = [105, 103];
-  await storeFans(server.db, BETA + FLAGGED + 3, (n) => ({
+  await storeFans(own.server.db, BETA + FLAGGED + 3, (n) => ({
     name: `Fan ${n}`,
     ...(n < BETA ? { accessTier: 'beta' } : n < BETA + FLAGGED ? { flags: ['honeypot'] } : {}),
     ...(n === BETA + FLAGGED + 2 ? { accessTier: 'beta' } : {}),
   }));
   const id = await draft({ number: 1, filter: { flagged: 'no' } });
   let preview: WavePreview | undefined;
-  const { reads } = await countOperations(server.db, async () => {
+  const { reads } = await countOperations(own.server.db, async () => {
     preview = (await post(`/waves/${id}/preview`)).json();
   });
   expect(preview?.leftOut).toMatchObject([

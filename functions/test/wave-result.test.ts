@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { YOURE_IN_DELAY_MS } from '../contract/limits.ts';
 import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
 import type { MailEvent } from '../contract/values.ts';
@@ -9,24 +9,16 @@ import { codeOfMail } from '../src/domain/mails.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { setInboxMode } from './support/inbox.ts';
 import { storeFans } from './support/listed-fans.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, mailDocs } from './support/people.ts';
-import { wavesOn } from './support/waves.ts';
+import { wavesOfEachTest } from './support/waves.ts';
 
 /* Tests what became of a wave's mails and codes. */
 
-let server: OwnServer;
-let session: { Cookie: string };
-beforeEach(async () => {
-  server = await ownServer();
-  session = await server.logIn(await server.add('Orm', 'operator'));
-  return server.close;
-});
 afterEach(() => setInboxMode('up'));
-const { get, hold, release } = wavesOn(() => ({ server, session }));
+const { own, get, hold, release } = wavesOfEachTest();
 
 const mailTo = async (email: string) => {
-  const mail = (await mailDocs(email, server.db)).at(-1);
+  const mail = (await mailDocs(email, own.server.db)).at(-1);
   if (!mail) throw new Error(`There is no mail to ${email}.`);
   return mail;
 };
@@ -35,7 +27,7 @@ const mailTo = async (email: string) => {
 async function deliver(email: string): Promise<void> {
   const { id } = await mailTo(email);
   const due = after(new Date(), YOURE_IN_DELAY_MS);
-  expect(await deliverMail(server.db, config, id, () => due)).toBeNull();
+  expect(await deliverMail(own.server.db, config, id, () => due)).toBeNull();
 }
 
 /** Reports a mail as the operator's relay does. */
@@ -43,19 +35,19 @@ async function report(type: MailEvent, email: string): Promise<void> {
   const body = JSON.stringify({ events: [{ id: `${type} of ${email}`, type, email }] });
   const signature = signBody(body, config.mailEventsKey, Math.floor(Date.now() / 1_000));
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
-  expect((await server.client().call('POST', '/api/mail-events', { body, headers })).status).toBe(200);
+  expect((await own.server.client().call('POST', '/api/mail-events', { body, headers })).status).toBe(200);
 }
 
 /** Redeems the code in a person's mail as the app does. */
 async function enter(email: string): Promise<void> {
   const code = codeOfMail(config.tokenKey, await mailTo(email));
   const key = { Authorization: `Bearer ${config.appKey}` };
-  const reply = await server.client().post('/api/admission/redeem', { code, email }, key);
+  const reply = await own.server.client().post('/api/admission/redeem', { code, email }, key);
   expect(reply.status, reply.text).toBe(200);
 }
 
 test('the result of a wave counts the mails that arrived, wait or failed, and the members who entered, but nobody else', async () => {
-  const fans = await storeFans(server.db, 9);
+  const fans = await storeFans(own.server.db, 9);
   const emails = fans.map(({ fan }) => fan.email);
   const [bounced = '', complaining = '', active = '', idle = '', refused = ''] = emails;
   const [ofNext = '', waiting = ''] = emails.slice(7);
@@ -81,13 +73,15 @@ test('the result of a wave counts the mails that arrived, wait or failed, and th
 });
 
 test('a wave does not count the bounce of another mail, whether it sent mails itself or none', async () => {
-  const emails = (await storeFans(server.db, 2)).map(({ fan }) => fan.email);
+  const emails = (await storeFans(own.server.db, 2)).map(({ fan }) => fan.email);
   const { id } = await hold({ number: 1 });
   const silent = await hold({ number: 1, notify: false });
   for (const wave of [id, silent.id]) await release(wave);
   await deliver(emails[0] ?? '');
   for (const email of emails) {
-    expect((await server.client().post('/api/my-place/link', { email, userType: 'fan' })).status).toBe(200);
+    expect((await own.server.client().post('/api/my-place/link', { email, userType: 'fan' })).status).toBe(
+      200,
+    );
     await deliver(email);
     await report('bounce', email);
   }

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPEN_WAVES_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
 import type { NewWave, Wave } from '../contract/waves.ts';
@@ -15,33 +15,22 @@ import { beginUndo } from '../src/workflows/undo-wave.ts';
 import type { Reply } from './support/client.ts';
 import { type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { DRAFT, NEW_WAVE, wavesOn } from './support/waves.ts';
+import { DRAFT, NEW_WAVE, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests the steps of a wave: hold, cancellation, start, release, also if its worker is killed, and undo. */
 
-let server: OwnServer;
-let session: { Cookie: string };
-beforeEach(async () => {
-  server = await ownServer();
-  session = await server.logIn(await server.add('Orm', 'operator'));
-  return server.close;
-});
-const { post, get, work, draft, hold, release, mailsByPerson, fansWithTier } = wavesOn(() => ({
-  server,
-  session,
-}));
+const { own, post, get, work, draft, hold, release, mailsByPerson, fansWithTier } = wavesOfEachTest();
 
 /** Returns all signups and mails, with their contents. */
 async function signupsAndMails() {
-  const [fans, mails] = await Promise.all([signups(server.db, 'fan').get(), outbox(server.db).get()]);
+  const [fans, mails] = await Promise.all([signups(own.server.db, 'fan').get(), outbox(own.server.db).get()]);
   return [...fans.docs, ...mails.docs].map((one) => [one.id, one.data()]);
 }
 
 test('cancelling a wave of 200 during the hold leaves signups and outbox untouched, and frees the people for another wave', async () => {
-  await storeFans(server.db, 202);
+  await storeFans(own.server.db, 202);
   const before = await signupsAndMails();
   const { id, wave } = await hold({ number: 200, holdMinutes: 30 });
   expectRefusal(await post(`/waves/${id}/release`), 409, 'waveOnHold', { count: 30 });
@@ -57,13 +46,13 @@ test('cancelling a wave of 200 during the hold leaves signups and outbox untouch
 });
 
 test('a wave with a start time begins then, but never during its hold, and sends no mail if mails are off', async () => {
-  await storeFans(server.db, 3);
+  await storeFans(own.server.db, 3);
   const now = new Date();
   const startsAt = after(now, 10 * MINUTE).toISOString();
   const { id } = await hold({ holdMinutes: 30, notify: false, startsAt });
   const queued: string[] = [];
   const enqueue: Enqueue = async (queue, task) => void queued.push(`${queue} ${task.name.split('-')[0]}`);
-  const atMinute = (minute: number) => runDueWaves(server.db, enqueue, () => after(now, minute * MINUTE));
+  const atMinute = (minute: number) => runDueWaves(own.server.db, enqueue, () => after(now, minute * MINUTE));
   await atMinute(20);
   expect(queued).toEqual([]);
   await atMinute(31);
@@ -74,7 +63,7 @@ test('a wave with a start time begins then, but never during its hold, and sends
 });
 
 test('one wave more than may be open at once is refused, and can be held once another one has ended', async () => {
-  await storeFans(server.db, OPEN_WAVES_MAX + 1);
+  await storeFans(own.server.db, OPEN_WAVES_MAX + 1);
   const open: string[] = [];
   for (let n = 0; n < OPEN_WAVES_MAX; n++) open.push((await hold({ number: 1, holdMinutes: 30 })).id);
   const last = await draft({ number: 1 });
@@ -89,8 +78,8 @@ describe('undoing a wave', () => {
     post('/undo', { auditId, onlyIfUntold });
 
   test('before a mail was sent revokes the access of all members, once', async () => {
-    const fans = await storeFans(server.db, 120);
-    const before = await signupRef(server.db, 'fan', Number(fans[0]?.id)).get();
+    const fans = await storeFans(own.server.db, 120);
+    const before = await signupRef(own.server.db, 'fan', Number(fans[0]?.id)).get();
     const { id } = await hold({ number: 120 });
     const auditId = await release(id);
     expect((await undo(auditId, true)).json()).toEqual({ restored: 120, kept: 0 });
@@ -104,13 +93,13 @@ describe('undoing a wave', () => {
   });
 
   test('waits for a second call if mails were sent, says how many people got one, and keeps people who were changed since', async () => {
-    const fans = await storeFans(server.db, 3);
+    const fans = await storeFans(own.server.db, 3);
     const { id } = await hold();
     const auditId = await release(id);
-    const [mail] = (await outbox(server.db).get()).docs;
+    const [mail] = (await outbox(own.server.db).get()).docs;
     await mail?.ref.update({ 'delivery.state': 'SUCCESS' });
     const change = { action: 'assign-tier', admin: 'Ling', userType: 'fan', tier: 'beta' } as const;
-    await setTiers(server.db, { ...change, ids: [Number(fans[2]?.id)] }, new Date());
+    await setTiers(own.server.db, { ...change, ids: [Number(fans[2]?.id)] }, new Date());
     expectRefusal(await undo(auditId, true), 409, 'peopleTold', { count: 1 });
     expect(await fansWithTier('vip')).toHaveLength(2);
     expect((await undo(auditId, false)).json()).toEqual({ restored: 2, kept: 1 });
@@ -119,9 +108,9 @@ describe('undoing a wave', () => {
   });
 
   test('has one row in the log for the release and one for the undo, each with all changes, and a person’s log shows the whole actions', async () => {
-    const fans = await storeFans(server.db, 120);
+    const fans = await storeFans(own.server.db, 120);
     const { id } = await hold({ number: 120 });
-    await signupRef(server.db, 'fan', Number(fans[5]?.id)).delete();
+    await signupRef(own.server.db, 'fan', Number(fans[5]?.id)).delete();
     const auditId = await release(id);
     expect((await undo(auditId, true)).json()).toEqual({ restored: 119, kept: 0 });
     const wave = { id, name: 'Friday' };
@@ -138,15 +127,15 @@ describe('undoing a wave', () => {
       const rest = await get<AuditRow>(`/audit/${action}?limit=100&cursor=100`);
       expect([first.changes.length, rest.changes.length]).toEqual([99, 20]);
     }
-    const own = await get<AuditRow[]>(`/audit/fan/${fans[110]?.id}`);
-    expect(own).toMatchObject([
+    const personal = await get<AuditRow[]>(`/audit/fan/${fans[110]?.id}`);
+    expect(personal).toMatchObject([
       { id: log[0]?.id, act: 'undo', changes: [{ id: fans[110]?.id }] },
       { id: auditId, act: 'wave-release', changes: [{ id: fans[110]?.id }] },
     ]);
   });
 
   test('with the entry of one of its pages is refused, because a wave is undone as a whole', async () => {
-    await storeFans(server.db, 3);
+    await storeFans(own.server.db, 3);
     const { id } = await hold();
     const auditId = await release(id);
     expectRefusal(await undo(`${auditId}p0`, false), 404, 'unknownAction');
@@ -155,11 +144,13 @@ describe('undoing a wave', () => {
 });
 
 test('a viewer sees waves without addresses, and changes none', async () => {
-  await storeFans(server.db, 3);
+  await storeFans(own.server.db, 3);
   const { id } = await hold();
-  session = await server.logIn(await server.add('Ling', 'viewer'));
+  own.session = await own.server.logIn(await own.server.add('Ling', 'viewer'));
   const replies = await Promise.all(
-    ['', `/${id}`, `/${id}/members`].map((path) => server.client().get(`/api/admin/waves${path}`, session)),
+    ['', `/${id}`, `/${id}/members`].map((path) =>
+      own.server.client().get(`/api/admin/waves${path}`, own.session),
+    ),
   );
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(replies.map(({ text }) => text).join()).not.toContain('@');

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
 import { NO_FILTER } from '../../contract/people.ts';
 import type { NewWave, Wave, WaveMemberRow } from '../../contract/waves.ts';
@@ -8,7 +8,7 @@ import { config } from '../../src/config.ts';
 import type { Enqueue } from '../../src/task-queue.ts';
 import { runWave } from '../../src/triggers/run-wave.ts';
 import type { Reply } from './client.ts';
-import type { OwnServer } from './own-server.ts';
+import { type OwnServer, ownServer } from './own-server.ts';
 
 /** The draft that the helpers store, unless a test changes it. */
 export const DRAFT = {
@@ -32,11 +32,30 @@ export const idsOf = (people: readonly { id: number }[]): number[] => people.map
 
 const noTask: Enqueue = async () => {};
 
+interface Current {
+  server: OwnServer;
+  session: { Cookie: string };
+}
+
+/**
+ * Gives each test of a file a server of its own, with an operator's session.
+ * @returns both, and the functions of {@link wavesOn}.
+ */
+export function wavesOfEachTest() {
+  const own = {} as Current;
+  beforeEach(async () => {
+    own.server = await ownServer();
+    own.session = await own.server.logIn(await own.server.add('Orm', 'operator'));
+    return own.server.close;
+  });
+  return { own, ...wavesOn(() => own) };
+}
+
 /**
  * Returns functions that draft, hold and release waves as an admin does, and that run a wave's task.
  * @param current reads the server and the session, which differ for each test of a file.
  */
-export function wavesOn(current: () => { server: OwnServer; session: { Cookie: string } }) {
+export function wavesOn(current: () => Current) {
   const post = (path: string, body: object = {}): Promise<Reply> => {
     const { server, session } = current();
     return server.client().post(`/api/admin${path}`, body, session);
