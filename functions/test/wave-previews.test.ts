@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { NO_FILTER } from '../contract/people.ts';
+import { NO_FILTER, PEOPLE_COUNT_MAX } from '../contract/people.ts';
+import { LANGUAGES } from '../contract/values.ts';
 import type { Wave, WaveFacts, WavePreview } from '../contract/waves.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
@@ -11,6 +12,7 @@ import { chooseWave } from '../src/workflows/choose-wave.ts';
 import { findLeftOut } from '../src/workflows/find-left-out.ts';
 import { DayTooBroadError } from '../src/workflows/wave-search.ts';
 import { countOperations } from './support/count-operations.ts';
+import { makePeopleEndless } from './support/endless-people.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { DAY } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -242,6 +244,19 @@ describe('a wave of people who joined since a day', () => {
     expect(reads).toBeLessThanOrEqual(count + wave.number + taken.size + others + 1);
     const all = 120;
     expect(idsOf((await chooseWave(own.server.db, wave, new Set(), all)).members)).toHaveLength(2);
+  });
+
+  test('is refused by the API in each language if the day is too broad, by its preview and by its hold', async () => {
+    await storeFans(own.server.db, 101);
+    const id = await draft({ filter: { since } });
+    makePeopleEndless(own.server.db, PEOPLE_COUNT_MAX + 1);
+    for (const language of LANGUAGES)
+      for (const step of language === 'ko' ? ['preview', 'hold'] : ['preview']) {
+        const headers = { ...own.session, 'Accept-Language': language };
+        const reply = await own.server.client().post(`/api/admin/waves/${id}/${step}`, {}, headers);
+        expectRefusal(reply, 409, 'waveDayTooBroad', { language, max: PEOPLE_COUNT_MAX });
+      }
+    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'draft', members: 0 });
   });
 
   test('has a preview that counts everybody who joined since then and is left out, however many joined later', async () => {
