@@ -87,7 +87,7 @@ import {
   type WaveCreated,
   type WaveFacts,
   type WaveMemberRow,
-  type WavePreview,
+  type WavePreviewReply,
   type WaveRow,
   waveParamsSchema,
   waveSchema,
@@ -313,7 +313,7 @@ export const adminRoutes = {
   'POST /api/admin/waves/{id}/preview': {
     access: 'viewer',
     params: waveParamsSchema,
-    reply: reply<WavePreview>(),
+    reply: reply<WavePreviewReply>(),
   },
   /**
    * Each of these three calls replies with the wave's current state, and changes nothing if another admin took the

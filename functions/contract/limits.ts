@@ -33,10 +33,10 @@ export const BULK_MAX = 500;
 export const WAVE_MAX = 50_000;
 
 /**
- * Limits the number of a wave that a call holds. A task holds larger ones, because choosing 50,000 people may take longer
- * than the minute that Hosting waits for a reply.
+ * Limits the number of a wave whose members a call chooses, for its preview or its hold. A task chooses those of larger
+ * waves, because choosing 50,000 people may take longer than the minute that Hosting waits for a reply.
  */
-export const HOLD_IN_CALL_MAX = 5_000;
+export const WAVE_IN_CALL_MAX = 5_000;
 
 /**
  * The members of a wave that one commit lets in, and the people to whom one commit of a job gives a tier.

@@ -134,7 +134,12 @@ export interface WaveFacts {
   leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
 }
 
-/** POST /api/admin/waves/{id}/preview: who would be held now. Nothing is stored. */
+/**
+ * POST /api/admin/waves/{id}/preview: who would be held now. A task makes the preview of a wave of more than
+ * {@link WAVE_IN_CALL_MAX} people. Until it is made the reply is `isChoosing`; then the call replies with it.
+ */
+export type WavePreviewReply = WavePreview | { isChoosing: true };
+
 export interface WavePreview extends WaveFacts {
   /** SHA-256 of the members' numbers in order, joined by commas, as hexadecimal digits. */
   hash: string;
@@ -142,7 +147,7 @@ export interface WavePreview extends WaveFacts {
   first: (Named & { score: number; language: Language })[];
   /**
    * All other members, in order, for those who may hold the wave; empty for others. So the screen can name everybody in
-   * the list of `hash` without another choice.
+   * the list of `hash` without another choice. Empty if a task made the preview: GET …/members lists them.
    */
   rest: Named[];
 }
@@ -175,6 +180,8 @@ export interface Wave
   hash: string | null;
   /** Set in a draft for which a large hold was asked. The members are being chosen until it has a `refusal`. */
   choosing: { refusal: HoldRefusal | null } | null;
+  /** Set in a draft while a task makes its preview: how many members it has found so far. */
+  previewing: { found: number } | null;
   /** How many members were let in so far. */
   released: number;
   /** How many members were not let in; absent for a reason without any. `?state=excluded` of the members names them. */

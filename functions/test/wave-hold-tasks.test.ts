@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOLD_IN_CALL_MAX } from '../contract/limits.ts';
+import { WAVE_IN_CALL_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
 import type { Wave } from '../contract/waves.ts';
 import { openWavesRef, waveMembersRef, waveRef } from '../src/collections/waves.ts';
@@ -16,7 +16,7 @@ import { NEW_WAVE, wavesOfEachTest } from './support/waves.ts';
 const { own, post, get, work, draft, hold, release, fansWithTier } = wavesOfEachTest();
 
 describe('a wave of more people than a call holds', () => {
-  const number = HOLD_IN_CALL_MAX + 1;
+  const number = WAVE_IN_CALL_MAX + 1;
 
   test('is held in a task, once, however often the hold is asked for', async () => {
     await storeFans(own.server.db, 3);

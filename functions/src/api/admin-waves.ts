@@ -1,12 +1,12 @@
-import { HOLD_IN_CALL_MAX, WAVE_ROWS } from '@contract/limits.ts';
+import { WAVE_IN_CALL_MAX, WAVE_ROWS } from '@contract/limits.ts';
 import { FACETS_MAX, PEOPLE_COUNT_MAX, problemOfFilter } from '@contract/people.ts';
 import { routes } from '@contract/routes.ts';
-import { problemOfQuotas, type Wave, type WavePreview } from '@contract/waves.ts';
-import { pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
+import { problemOfQuotas, type Wave, type WavePreview, type WavePreviewReply } from '@contract/waves.ts';
+import { isChoosing, pageOfWaves, type WaveDoc, waveRef } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { enqueue } from '../task-queue.ts';
 import type { ChoiceConfig } from '../workflows/choose-wave.ts';
-import { askForHold, isChoosing } from '../workflows/hold-in-task.ts';
+import { askForHold } from '../workflows/hold-in-task.ts';
 import {
   beginRelease,
   cancelWave,
@@ -15,8 +15,9 @@ import {
   previewWave,
   type WaveOutcome,
 } from '../workflows/hold-wave.ts';
+import { askForPreview } from '../workflows/preview-in-task.ts';
 import { waveTask } from '../workflows/process-wave.ts';
-import { describeWave, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
+import { describeWave, firstMembers, pageOfMembers, waveRow } from '../workflows/read-wave.ts';
 import { readFacts } from '../workflows/wave-facts.ts';
 import { DayTooBroadError } from '../workflows/wave-search.ts';
 import { adminOf, mayCall } from './admin-rights.ts';
@@ -24,6 +25,8 @@ import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
+
+type FirstMember = WavePreview['first'][number];
 
 /** The page size of lists if no limit is given. */
 const PAGE = 50;
@@ -62,7 +65,8 @@ export const getWaveFactsCall: Handler<'GET /api/admin/waves/{id}/facts'> = asyn
 
 /** Names everybody only to those who may hold the wave. Viewers see the first people, as on a page of the list. */
 export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
-  await readWave(context, params.id);
+  const { number, userType } = await readWave(context, params.id);
+  if (number > WAVE_IN_CALL_MAX) return previewFromTask(context, params.id, userType);
   const preview = await orRefuse(previewWave(context.db, choiceConfig(context), params.id));
   if (!preview) throw new ApiError(409, 'waveChanged');
   const { members, facts } = preview;
@@ -73,10 +77,28 @@ export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = as
     hash: hashOfMembers(members.map(({ id }) => id)),
     first: members
       .slice(0, WAVE_ROWS)
-      .map(({ id, name, score, language }): WavePreview['first'][number] => ({ id, name, score, language })),
+      .map(({ id, name, score, language }): FirstMember => ({ id, name, score, language })),
     rest: others.map(({ id, name }) => ({ id, name })),
   };
 };
+
+/** Replies with a preview that a task has made, or asks for it. */
+async function previewFromTask(
+  { db, now }: Context,
+  id: string,
+  userType: WaveDoc['userType'],
+): Promise<WavePreviewReply> {
+  const asked = await askForPreview(db, id, now());
+  if (!asked) throw new ApiError(409, 'waveChanged');
+  if (asked.isNew) await enqueue('processPages', waveTask(id, now()));
+  if (asked.result === null) return { isChoosing: true };
+  if (asked.result === 'dayTooBroad') throw dayTooBroad();
+  const [facts, first] = await Promise.all([
+    readFacts(db, userType, asked.result),
+    firstMembers(db, id, userType),
+  ]);
+  return { ...facts, hash: asked.result.hash, first, rest: [] };
+}
 
 export const holdWaveCall: Handler<'POST /api/admin/waves/{id}/hold'> = async (
   { params, query },
@@ -86,7 +108,7 @@ export const holdWaveCall: Handler<'POST /api/admin/waves/{id}/hold'> = async (
   const [admin, seenHash] = [adminOf(context), query.hash];
   const { number } = await readWave(context, params.id);
   const outcome =
-    number > HOLD_IN_CALL_MAX
+    number > WAVE_IN_CALL_MAX
       ? await askForHold(db, params.id, { admin, seenHash }, now())
       : await orRefuse(holdWave(db, choiceConfig(context), params.id, admin, now(), seenHash));
   const wave = waveOf(outcome);
@@ -126,8 +148,12 @@ async function orRefuse<Result>(choice: Promise<Result>): Promise<Result> {
     return await choice;
   } catch (error) {
     if (!(error instanceof DayTooBroadError)) throw error;
-    throw new ApiError(409, 'waveDayTooBroad', { values: { max: PEOPLE_COUNT_MAX } });
+    throw dayTooBroad();
   }
+}
+
+function dayTooBroad(): ApiError {
+  return new ApiError(409, 'waveDayTooBroad', { values: { max: PEOPLE_COUNT_MAX } });
 }
 
 /** The refusals of a step that need no values. */

@@ -29,6 +29,8 @@ export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
     /** Why the hold was not possible; null until then. */
     refusal: HoldRefusal | null;
   } | null;
+  /** The preview of a draft that a task makes; absent if none was asked for since the last hold. */
+  preview?: WavePreviewInTask;
   /** Null in a draft, and in one that was cancelled. */
   hold: WaveHold | null;
   /** Null until the release begins. */
@@ -37,18 +39,33 @@ export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
   undo: PagedUndo | null;
 }
 
-export interface WaveHold {
-  by: string;
-  at: Timestamp;
-  until: Timestamp;
+export interface WavePreviewInTask {
+  /** When it was asked for, when the task last found members, and when it ended. */
+  progressAt: Timestamp;
+  /** How many members were found so far. */
+  found: number;
+  /** How many pages of {@link WaveMembersDoc} are stored. They reserve nobody. */
+  pages: number;
+  /** Null until the task ends. */
+  result: ChosenList | 'dayTooBroad' | null;
+}
+
+/** A choice of members. {@link WaveMembersDoc} names them. */
+export interface ChosenList {
   members: number;
   /** As `hashOfMembers` returns it (domain/wave-choice.ts). */
   hash: string;
-  facts: HoldFacts;
+  facts: StoredFacts;
 }
 
-/** The facts about the list when it was fixed. `ids`: the first people who were left out for that reason. */
-interface HoldFacts extends Omit<WaveFacts, 'members' | 'leftOut'> {
+export interface WaveHold extends ChosenList {
+  by: string;
+  at: Timestamp;
+  until: Timestamp;
+}
+
+/** The facts about the list when it was chosen. `ids`: the first people who were left out for that reason. */
+interface StoredFacts extends Omit<WaveFacts, 'members' | 'leftOut'> {
   leftOut: { reason: LeftOutReason; count: number; isMore: boolean; ids: number[] }[];
 }
 
@@ -72,7 +89,10 @@ export interface ExcludedMember {
   reason: Exclusion;
 }
 
-/** `waveMembers/{wave}-{page}`: up to {@link ACTION_PAGE} members of a wave, reserved when its hold begins. */
+/**
+ * `waveMembers/{wave}-{page}`: up to {@link ACTION_PAGE} members of a wave, reserved when its hold begins. A draft has
+ * pages if a task has made its preview.
+ */
 export interface WaveMembersDoc {
   /** The numbers of the signups, in order. */
   ids: number[];
@@ -90,7 +110,7 @@ export interface OpenWavesDoc {
   ids: string[];
   /** The waves whose undo is running. */
   undoing: string[];
-  /** The drafts whose members are being chosen in a task. */
+  /** The drafts whose members are being chosen in a task, for a preview or a hold. */
   choosing: string[];
 }
 
@@ -128,9 +148,19 @@ export async function readHeldWaves(db: Firestore): Promise<WaveDoc[]> {
   return open.filter((wave) => wave !== undefined).filter(({ state }) => state === 'held');
 }
 
-/** Returns the number of pages of a wave. */
-export function pagesOf({ hold }: Pick<WaveDoc, 'hold'>): number {
-  return Math.ceil((hold?.members ?? 0) / ACTION_PAGE);
+/** Returns the number of pages of a wave; in a draft, those of a preview that a task has made. */
+export function pagesOf({ hold, preview }: Pick<WaveDoc, 'hold' | 'preview'>): number {
+  return hold ? Math.ceil(hold.members / ACTION_PAGE) : (preview?.pages ?? 0);
+}
+
+/** Returns whether a task is choosing the members of a draft for its hold. */
+export function isChoosing({ state, choosing }: WaveDoc): boolean {
+  return state === 'draft' && choosing?.refusal === null;
+}
+
+/** Returns whether a task is choosing the members of a draft for its preview. */
+export function isPreviewing({ state, preview }: WaveDoc): boolean {
+  return state === 'draft' && preview?.result === null;
 }
 
 /**

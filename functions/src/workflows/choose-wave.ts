@@ -17,6 +17,8 @@ export interface Draft extends WaveSearch, Pick<WaveDoc, 'number' | 'quotas'> {
 /** The parameters of the deployment on which a choice depends: ADMIN_TIME_ZONE and MAILBOX_KEY. */
 export type ChoiceConfig = Pick<Draft, 'timeZone' | 'mailboxKey'>;
 
+export type OnFound = (count: number) => Promise<void>;
+
 export interface WaveChoice {
   /** In order of score. */
   members: WaveCandidate[];
@@ -36,6 +38,7 @@ export interface WaveChoice {
  * @param taken the numbers that other waves have reserved.
  * @param recentMax if at most this many people joined since the filter's day, all of them are read. If more joined, the
  * choice passes at most this many others in the order of score ({@link bestFirst}).
+ * @param onFound is called after each page of rows, with the number of members found so far.
  * @throws DayTooBroadError if those are too many.
  */
 export async function chooseWave(
@@ -43,6 +46,7 @@ export async function chooseWave(
   draft: Draft,
   taken: ReadonlySet<number>,
   recentMax = PEOPLE_COUNT_MAX,
+  onFound: OnFound = async () => {},
 ): Promise<WaveChoice> {
   const { number: wanted, quotas } = draft;
   const reserved = new Map<number, WaveCandidate>();
@@ -69,6 +73,7 @@ export async function chooseWave(
         }
         if (found.length === count) return found;
       }
+      if (!language) await onFound(found.length);
     }
     return found;
   };

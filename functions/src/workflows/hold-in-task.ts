@@ -2,7 +2,7 @@ import { OPEN_WAVES_MAX } from '@contract/limits.ts';
 import type { HoldRefusal } from '@contract/waves.ts';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
-import { openWavesRef, type WaveDoc, waveRef } from '../collections/waves.ts';
+import { isChoosing, isPreviewing, openWavesRef, type WaveDoc, waveRef } from '../collections/waves.ts';
 import type { ChoiceConfig } from './choose-wave.ts';
 import { endOfHold, holdWave, type WaveOutcome } from './hold-wave.ts';
 import { DayTooBroadError } from './wave-search.ts';
@@ -35,11 +35,6 @@ export async function askForHold(
     },
     CONTENDED,
   );
-}
-
-/** Returns whether a task is choosing the members of a draft. */
-export function isChoosing({ state, choosing }: WaveDoc): boolean {
-  return state === 'draft' && choosing?.refusal === null;
 }
 
 /**
@@ -83,7 +78,7 @@ async function refuse(db: Firestore, id: string, refusal: HoldRefusal): Promise<
       const wave = (await transaction.get(waveRef(db, id))).data();
       if (!wave?.choosing || !isChoosing(wave)) return;
       transaction.update(waveRef(db, id), { choosing: { ...wave.choosing, refusal } });
-      transaction.update(openWavesRef(db), { choosing: FieldValue.arrayRemove(id) });
+      if (!isPreviewing(wave)) transaction.update(openWavesRef(db), { choosing: FieldValue.arrayRemove(id) });
     },
     CONTENDED,
   );

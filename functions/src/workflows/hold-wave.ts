@@ -4,6 +4,7 @@ import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebas
 import { type ActionParts, addToAudit, auditRef, newAuditRef } from '../collections/audit-log.ts';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import {
+  type ChosenList,
   newWaveRef,
   openWavesRef,
   pagesOf,
@@ -14,7 +15,14 @@ import {
 } from '../collections/waves.ts';
 import { hashOfMembers } from '../domain/wave-choice.ts';
 import { decideStep, minutesUntil } from '../domain/wave-state.ts';
-import { type ChoiceConfig, chooseWave, type Draft, inPages, readReserved } from './choose-wave.ts';
+import {
+  type ChoiceConfig,
+  chooseWave,
+  type Draft,
+  inPages,
+  type OnFound,
+  readReserved,
+} from './choose-wave.ts';
 import { findLeftOut } from './find-left-out.ts';
 import { factsOf, storedFacts } from './wave-facts.ts';
 import type { WaveCandidate } from './wave-search.ts';
@@ -72,9 +80,49 @@ export async function previewWave(db: Firestore, config: ChoiceConfig, id: strin
   return chooseWithFacts(db, { ...wave, ...config }, taken);
 }
 
-async function chooseWithFacts(db: Firestore, draft: Draft, taken: ReadonlySet<number>) {
-  const choice = await chooseWave(db, draft, taken);
+/** Chooses the members of a draft and finds out who is left out. @param onFound as in `chooseWave`. */
+export async function chooseWithFacts(
+  db: Firestore,
+  draft: Draft,
+  taken: ReadonlySet<number>,
+  onFound?: OnFound,
+): Promise<FoundList> {
+  const choice = await chooseWave(db, draft, taken, undefined, onFound);
   return { members: choice.members, facts: factsOf(choice, await findLeftOut(db, draft, choice)) };
+}
+
+/** A choice of members with the facts about it. */
+export interface FoundList {
+  members: WaveCandidate[];
+  facts: WaveFacts;
+}
+
+/** Stores the members of a choice in place of those of an earlier preview. @returns what the wave's document says. */
+export function storeList(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  wave: WaveDoc,
+  { members, facts }: FoundList,
+): ChosenList {
+  const pages = inPages(members);
+  for (const [page, some] of pages.entries()) {
+    const ids = some.map((member) => member.id);
+    const flagged = some.filter(({ isFlagged }) => isFlagged).map((member) => member.id);
+    transaction.set(waveMembersRef(db, id, page), { ids, flagged, released: null });
+  }
+  deletePages(transaction, db, id, { from: pages.length, to: pagesOf(wave) });
+  const hash = hashOfMembers(members.map((member) => member.id));
+  return { members: members.length, hash, facts: storedFacts(facts) };
+}
+
+function deletePages(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  { from, to }: { from: number; to: number },
+): void {
+  for (let page = from; page < to; page++) transaction.delete(waveMembersRef(db, id, page));
 }
 
 /**
@@ -111,7 +159,7 @@ export function endOfHold(wave: WaveDoc): WaveOutcome | null {
 }
 
 interface Reservation {
-  choice: { members: WaveCandidate[]; facts: WaveFacts };
+  choice: FoundList;
   /** The ids of the waves that were open when the choice was made. */
   open: string[];
   admin: string;
@@ -122,10 +170,10 @@ interface Reservation {
 async function reserve(
   db: Firestore,
   id: string,
-  { choice: { members, facts }, open, admin, seenHash }: Reservation,
+  { choice, open, admin, seenHash }: Reservation,
   now: Date,
 ): Promise<WaveOutcome | null> {
-  const hash = hashOfMembers(members.map((member) => member.id));
+  const hash = hashOfMembers(choice.members.map((member) => member.id));
   return inTransaction<WaveOutcome | null>(
     db,
     async (transaction) => {
@@ -137,24 +185,18 @@ async function reserve(
       const { ids: openNow = [], undoing = [], choosing = [] } = stored ?? {};
       if (openNow.some((other) => !open.includes(other))) return null;
       if (openNow.length >= OPEN_WAVES_MAX) return { status: 'tooManyOpen' };
-      if (members.length === 0) return { status: 'empty' };
+      if (choice.members.length === 0) return { status: 'empty' };
       if (seenHash !== '' && seenHash !== hash) return { status: 'otherList' };
-      for (const [page, some] of inPages(members).entries()) {
-        const ids = some.map((member) => member.id);
-        const flagged = some.filter(({ isFlagged }) => isFlagged).map((member) => member.id);
-        transaction.create(waveMembersRef(db, id, page), { ids, flagged, released: null });
-      }
+      const { preview: _, ...draft } = wave;
       const held: WaveDoc = {
-        ...wave,
+        ...draft,
         state: 'held',
         choosing: null,
         hold: {
           by: admin,
           at: Timestamp.fromDate(now),
           until: Timestamp.fromMillis(now.getTime() + wave.holdMinutes * MINUTE_MS),
-          members: members.length,
-          hash,
-          facts: storedFacts(facts),
+          ...storeList(transaction, db, id, wave, choice),
         },
       };
       transaction.set(waveRef(db, id), held);
@@ -183,13 +225,20 @@ export async function cancelWave(db: Firestore, id: string, admin: string, now: 
       if (!wave) return { status: 'unknown' };
       const step = decideStep('cancel', wave.state);
       if (step !== 'possible') return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
-      transaction.update(waveRef(db, id), { state: 'cancelled', choosing: null });
-      if (wave.choosing) transaction.update(openWavesRef(db), { choosing: FieldValue.arrayRemove(id) });
+      transaction.update(waveRef(db, id), {
+        state: 'cancelled',
+        choosing: null,
+        preview: FieldValue.delete(),
+      });
+      if (wave.choosing || wave.preview)
+        transaction.update(openWavesRef(db), { choosing: FieldValue.arrayRemove(id) });
+      if (wave.preview) deletePages(transaction, db, id, { from: 0, to: wave.preview.pages });
       if (wave.release) endRelease(transaction, db, id, wave.release);
       else if (wave.hold) closeWave(transaction, db, id);
       const about = { id, name: wave.name };
       addToAudit(transaction, db, { action: 'wave-cancel', admin, wave: about }, now);
-      return { status: 'done', wave: { ...wave, state: 'cancelled', choosing: null } };
+      const { preview: _, ...rest } = wave;
+      return { status: 'done', wave: { ...rest, state: 'cancelled', choosing: null } };
     },
     CONTENDED,
   );

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { holdInTask } from './hold-in-task.ts';
+import { previewInTask } from './preview-in-task.ts';
 import { releasePage } from './release-wave.ts';
 import { undoPage } from './undo-wave.ts';
 
@@ -20,7 +21,7 @@ export function waveTask(waveId: string, now: Date): { name: string; data: WaveT
 }
 
 /**
- * Holds a wave if that was asked for. Releases or undoes a wave page by page until nothing is left or the time is up.
+ * Holds a wave or makes its preview if that was asked for. Releases or undoes a wave page by page until nothing is left or the time is up.
  * @returns whether something is left.
  */
 export async function processWave(
@@ -31,6 +32,7 @@ export async function processWave(
   budgetMs: number,
 ): Promise<boolean> {
   if (await holdInTask(db, { timeZone, mailboxKey }, waveId, now())) return true;
+  await previewInTask(db, { timeZone, mailboxKey }, waveId, now);
   const endMs = now().getTime() + budgetMs;
   const nextPage = async () =>
     (await releasePage(db, mailboxKey, waveId, now())) || (await undoPage(db, waveId, now()));

@@ -1,9 +1,10 @@
-import { ACTION_PAGE, MAIL_LIFETIME_MS } from '@contract/limits.ts';
+import { ACTION_PAGE, MAIL_LIFETIME_MS, WAVE_ROWS } from '@contract/limits.ts';
 import {
   RESULT_STATES,
   type Wave,
   type WaveMails,
   type WaveMemberRow,
+  type WavePreview,
   type WaveResult,
   type WaveRow,
 } from '@contract/waves.ts';
@@ -12,8 +13,15 @@ import { readAll } from '../collections/database.ts';
 import { iso } from '../collections/iso.ts';
 import { countReportsOfWave } from '../collections/mail-events.ts';
 import { countMailsCausedBy } from '../collections/outbox.ts';
+import { personRef } from '../collections/people.ts';
 import { countActiveOfWave, readNames } from '../collections/signups.ts';
-import { pagesOf, type WaveDoc, type WaveMembersDoc, waveMembersRef } from '../collections/waves.ts';
+import {
+  isPreviewing,
+  pagesOf,
+  type WaveDoc,
+  type WaveMembersDoc,
+  waveMembersRef,
+} from '../collections/waves.ts';
 
 /** Returns a wave as the list of waves shows it. */
 export function waveRow(id: string, wave: WaveDoc): WaveRow {
@@ -46,6 +54,7 @@ export async function describeWave(db: Firestore, id: string, wave: WaveDoc, now
     holdMinutes,
     result,
     choosing: wave.state === 'draft' && wave.choosing ? { refusal: wave.choosing.refusal } : null,
+    previewing: isPreviewing(wave) ? { found: wave.preview?.found ?? 0 } : null,
     members: hold?.members ?? 0,
     hash: hold?.hash ?? null,
     released: release?.released ?? 0,
@@ -120,6 +129,23 @@ export async function pageOfMembers(
     rows: shown.map((member, index) => ({ ...member, userType, name: names[index] ?? null })),
     nextCursor: next ? String(next.order - 1) : null,
   };
+}
+
+/** Returns the first members of a stored list who are in the list of people, with their scores. */
+export async function firstMembers(
+  db: Firestore,
+  id: string,
+  userType: WaveDoc['userType'],
+): Promise<WavePreview['first']> {
+  const ids = (await waveMembersRef(db, id, 0).get()).data()?.ids.slice(0, WAVE_ROWS) ?? [];
+  const rows = await readAll(
+    db,
+    ids.map((member) => personRef(db, userType, member)),
+  );
+  return ids.flatMap((member, index) => {
+    const row = rows[index];
+    return row ? [{ id: member, name: row.name, score: row.priorityScore, language: row.language }] : [];
+  });
 }
 
 function rowsOf(members: WaveMembersDoc | undefined, page: number) {

@@ -5,6 +5,8 @@ import { type SignupDoc, signupRef } from '../collections/signups.ts';
 import { suppressionRef } from '../collections/suppressions.ts';
 import {
   type ExcludedMember,
+  isChoosing,
+  isPreviewing,
   openWavesRef,
   pagesOf,
   type WaveDoc,
@@ -116,10 +118,17 @@ export async function findDueWaves(db: Firestore, now: Date): Promise<string[]> 
       const begun = await beginRelease(db, id, wave.hold?.by ?? wave.createdBy, now);
       if (begun.status === 'done') due.push(id);
     }
-    const work = wave?.state === 'releasing' ? wave.release : (wave?.undo ?? wave?.choosing);
+    const work = wave && workOf(wave);
     if (work && isStuck(work, now)) due.push(id);
   }
   return due;
+}
+
+/** Returns what a task is doing for a wave; null if there is nothing to do. */
+function workOf(wave: WaveDoc): { progressAt: Timestamp } | null {
+  if (wave.state === 'releasing') return wave.release;
+  if (isChoosing(wave)) return wave.choosing;
+  return isPreviewing(wave) ? (wave.preview ?? null) : wave.undo;
 }
 
 function isTimeToRelease({ hold, startsAt }: WaveDoc, now: Date): boolean {

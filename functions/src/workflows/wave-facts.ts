@@ -2,7 +2,7 @@ import { WAVE_ROWS } from '@contract/limits.ts';
 import type { WaveFacts } from '@contract/waves.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readNames } from '../collections/signups.ts';
-import type { WaveDoc, WaveHold } from '../collections/waves.ts';
+import type { ChosenList, WaveDoc } from '../collections/waves.ts';
 import type { WaveChoice } from './choose-wave.ts';
 import type { LeftOut } from './find-left-out.ts';
 
@@ -22,19 +22,19 @@ export function factsOf(choice: WaveChoice, leftOut: readonly LeftOut[]): WaveFa
   };
 }
 
-/** Returns facts as the hold stores them: without names, so that deleting a person leaves none behind. */
-export function storedFacts({ members: _, leftOut, ...facts }: WaveFacts): WaveHold['facts'] {
+/** Returns facts as they are stored: without names, so that deleting a person leaves none behind. */
+export function storedFacts({ members: _, leftOut, ...facts }: WaveFacts): ChosenList['facts'] {
   return {
     ...facts,
     leftOut: leftOut.map(({ first, ...group }) => ({ ...group, ids: first.map(({ id }) => id) })),
   };
 }
 
-/** Returns the facts about the list that a hold fixed. Costs one read for each name. */
+/** Returns the facts about a stored list. Costs one read for each name. */
 export async function readFacts(
   db: Firestore,
   userType: WaveDoc['userType'],
-  { members, facts }: WaveHold,
+  { members, facts }: ChosenList,
 ): Promise<WaveFacts> {
   const ids = facts.leftOut.flatMap((group) => group.ids);
   const names = await readNames(

@@ -66,7 +66,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
     if (minutes > 0) return t('now.held', { minutes: formats.number(minutes) });
     return t(wave.startsAt ? 'now.starting' : 'now.ready');
   }
-  const isChanged = preview !== undefined && wave.hash !== null && preview.hash !== wave.hash;
+  const isChanged = Boolean(preview) && wave.hash !== null && preview?.hash !== wave.hash;
   return (
     <Stack gap="3">
       <Text role="status">

@@ -9,14 +9,16 @@ import { membersQuery } from './wave-queries.ts';
 
 interface Props {
   wave: Wave;
+  /** The hash of the preview whose members are listed; absent if they are not those of a preview. */
+  previewed?: string;
   /** Whether to list only the members who were not let in. */
   isExcluded?: boolean;
 }
 
 /** Lists the members of a wave in order, with what became of each. */
-export function WaveMembers({ wave: { id, state, userType }, isExcluded = false }: Props) {
+export function WaveMembers({ wave: { id, state, userType }, previewed, isExcluded = false }: Props) {
   const { t } = useTranslation(['waves', 'admin']);
-  const query = useInfiniteQuery(membersQuery(id, state, isExcluded));
+  const query = useInfiniteQuery(membersQuery(id, previewed ?? state, isExcluded));
   const members = query.data ?? [];
   return (
     <FactSection title={t(isExcluded ? 'members.excluded' : 'members.title')}>

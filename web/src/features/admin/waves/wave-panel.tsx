@@ -46,9 +46,7 @@ export function WavePanel({ id }: { id: string }) {
         <>
           <WaveActions wave={wave} />
           <WaveFacts wave={wave} />
-          {wave.state === 'draft' && wave.choosing?.refusal !== null && (
-            <WavePreviewSection id={id} wanted={wave.number} userType={wave.userType} />
-          )}
+          {wave.state === 'draft' && wave.choosing?.refusal !== null && <WavePreviewSection wave={wave} />}
           <WaveResultSection wave={wave} />
           {wave.hash !== null && <WaveHoldFacts wave={wave} />}
           {wave.result && excludedCount(wave) > 0 && <WaveMembers wave={wave} isExcluded />}

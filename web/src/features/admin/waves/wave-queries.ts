@@ -1,4 +1,4 @@
-import type { Wave } from '@contract/waves.ts';
+import type { Wave, WavePreview } from '@contract/waves.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
@@ -29,12 +29,21 @@ export const waveQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data ? intervalOf(state.data) : false),
   });
 
-/** Loads the members that a hold of the draft would choose now. */
+/**
+ * Loads the members that a hold of the draft would choose now. Null while a task chooses them: then this also refetches
+ * the wave, which says how far the task is.
+ */
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...WAVES_KEY, 'preview', id],
-    queryFn: ({ signal }) => callApi('POST /api/admin/waves/{id}/preview', { params: { id }, signal }),
+    queryFn: async ({ signal, client }): Promise<WavePreview | null> => {
+      const reply = await callApi('POST /api/admin/waves/{id}/preview', { params: { id }, signal });
+      if (!('isChoosing' in reply)) return reply;
+      await client.invalidateQueries({ queryKey: waveKey(id) });
+      return null;
+    },
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === null ? EVERY_MS.working : false),
   });
 
 /** Loads the facts about the list that a hold fixed. They do not change any more. */
@@ -45,10 +54,13 @@ export const factsQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Loads the members of a wave page by page, in order: all of them, or those who were not let in. */
-export const membersQuery = (id: string, state: Wave['state'], isExcluded: boolean) =>
+/**
+ * Loads the members of a wave page by page, in order: all of them, or those who were not let in.
+ * @param version differs when the members or what became of them may differ.
+ */
+export const membersQuery = (id: string, version: string, isExcluded: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...WAVES_KEY, isExcluded ? 'excluded' : 'members', id, state],
+    queryKey: [...WAVES_KEY, isExcluded ? 'excluded' : 'members', id, version],
     queryFn: ({ pageParam, signal }) =>
       fetchPage('GET /api/admin/waves/{id}/members', {
         params: { id },
@@ -59,9 +71,9 @@ export const membersQuery = (id: string, state: Wave['state'], isExcluded: boole
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 
-function intervalOf({ state, choosing, undo, result }: Wave): number | false {
-  if (state === 'releasing' || choosing?.refusal === null || undo?.state === 'running')
-    return EVERY_MS.working;
+function intervalOf({ state, choosing, previewing, undo, result }: Wave): number | false {
+  const isChoosing = choosing?.refusal === null || previewing !== null;
+  if (state === 'releasing' || isChoosing || undo?.state === 'running') return EVERY_MS.working;
   if (state === 'held') return EVERY_MS.held;
   return result?.mails && result.mails.waiting > 0 ? EVERY_MS.mailing : false;
 }

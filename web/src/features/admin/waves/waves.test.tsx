@@ -34,6 +34,7 @@ const WAVE: Wave = {
   holdMinutes: 30,
   hash: null,
   choosing: null,
+  previewing: null,
   released: 0,
   excluded: {},
   mailed: 0,
@@ -79,6 +80,41 @@ test('a draft shows who would be in it and who is left out, and a button names h
   expect(calls.filter(({ call }) => call.endsWith('/hold'))).toHaveLength(1);
 });
 
+test('the preview of a large wave is made in the background, shows how far it is, also after a reload, and lists its people', async () => {
+  const large = { ...WAVE, number: 50_000 };
+  let wave: Wave = large;
+  let isMade = false;
+  const calls = answerCalls({
+    ...answers(large),
+    'GET /api/admin/waves/7': () => Response.json(wave),
+    'POST /api/admin/waves/7/preview': () => {
+      if (isMade) return Response.json({ ...PREVIEW, members: 60 });
+      wave = { ...large, previewing: { found: 0 } };
+      return Response.json({ isChoosing: true });
+    },
+    'GET /api/admin/waves/7/members': ({ searchParams }) =>
+      searchParams.get('cursor') === '50'
+        ? Response.json([{ id: 9, name: 'Orm' }])
+        : Response.json([{ id: 1, name: 'Mina' }], { headers: { [NEXT_CURSOR_HEADER]: '50' } }),
+  });
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText('0 of 50,000')).toBeTruthy();
+  expect(screen.getByText(/^People are being chosen\. This continues in the background/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Hold/ }).disabled).toBe(true);
+  calls.length = 0;
+  wave = { ...large, previewing: { found: 20_000 } };
+  expect(await screen.findByText('20,000 of 50,000', {}, { timeout: 5_000 })).toBeTruthy();
+  cleanup();
+  const user = await renderPage(<Waves />, AT);
+  expect(await screen.findByText('20,000 of 50,000')).toBeTruthy();
+  expect(calls.filter(({ call }) => call.endsWith('/preview'))).toEqual([]);
+  [wave, isMade] = [large, true];
+  expect(await screen.findByRole('link', { name: 'Mina' }, { timeout: 5_000 })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Orm' })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hold 60 people' }).disabled).toBe(false);
+});
+
 test('the members of a large wave are chosen in the background, and the page shows the hold when it is made', async () => {
   const large = { ...WAVE, number: 50_000 };
   let wave: Wave = large;
@@ -89,6 +125,7 @@ test('the members of a large wave are chosen in the background, and the page sho
       wave = { ...large, state: 'held', members: 50_000, hash: 'a', heldUntil: inMinutes(30) };
       return Response.json({ ...large, choosing: { refusal: null } });
     },
+    'GET /api/admin/waves/7/members': () => Response.json([{ id: 1, name: 'Mina' }]),
   });
   const user = await renderPage(<Waves />, AT);
   await screen.findByRole('link', { name: 'Mina' });
