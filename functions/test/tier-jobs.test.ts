@@ -3,6 +3,7 @@ import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import type { TierJob } from '../contract/people.ts';
 import type { AuditRow } from '../contract/priority.ts';
+import { addToAudit, newAuditRef } from '../src/collections/audit-log.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { openTierJobsRef, tierJobRef } from '../src/collections/tier-jobs.ts';
@@ -139,6 +140,27 @@ describe('undoing a tier for many people', () => {
     expect(await changesOf(String(undone[0]?.id))).toHaveLength(200);
     expect((await server.db.collection('tierJobPages').get()).size).toBe(0);
     expect((await openTierJobsRef(server.db).get()).data()).toEqual({ ids: [] });
+  });
+
+  test('counts nobody for a page on which nobody’s tier changed, and such a page has no entry in the log', async () => {
+    const fans = await storeFans(server.db, MANY, (n) => ({ accessTier: n < 120 ? 'vip' : 'standard' }));
+    const id = await start('vip');
+    await work(id);
+    const parts = await server.db.collection('auditLog').where('partOf', '==', id).get();
+    expect(parts.docs.map((part) => part.id).sort()).toEqual([1, 2, 3, 4, 5].map((page) => `${id}p${page}`));
+    expect((await changesOf(id)).map((change) => change.id)).toEqual(fans.slice(120).map((fan) => fan.id));
+    expect((await undo(id, true)).json()).toEqual({ restored: MANY - 120, kept: 0 });
+    expect(await fansAt('vip')).toEqual(idsOf(fans.slice(0, 120)));
+    const [undone] = actionsOf(await get<AuditRow[]>('/audit'), 'undo');
+    expect(await changesOf(String(undone?.id))).toHaveLength(MANY - 120);
+  });
+
+  test('restores and keeps nobody if the entry of the action has no changes', async () => {
+    const batch = server.db.batch();
+    const ref = newAuditRef(server.db);
+    addToAudit(batch, server.db, { action: 'bulk-promote', admin: 'Orm' }, new Date(), ref);
+    await batch.commit();
+    expect((await undo(ref.id, true)).json()).toEqual({ restored: 0, kept: 0 });
   });
 
   test('waits for a second call if mails were sent, says how many people got one, and keeps people who were changed since', async () => {

@@ -87,7 +87,7 @@ export async function processTierJob(
 
 /**
  * Gives the next page of a job its tier: signups, mails, the page's entry in the log and the job's progress are one
- * commit. Skips people whose tier does not change or who have left. Safe to repeat, and to run several times at once.
+ * commit. Skips people whose tier does not change or who have left; a page without any change has no entry. Safe to repeat, and to run several times at once.
  * @returns whether there is another page.
  */
 async function giveTierToPage(db: Firestore, id: string, now: Date): Promise<boolean> {
@@ -110,8 +110,10 @@ async function giveTierToPage(db: Firestore, id: string, now: Date): Promise<boo
         changes.push(giveTier(transaction, db, given, now));
       }
       const pages = pagesOfTierJob(job);
-      const part = { partOf: id, parts: { pages, count: total } };
-      addToAudit(transaction, db, { action: 'list-tier', admin: job.by, changes, ...part }, now, auditRef);
+      if (changes.length > 0) {
+        const part = { partOf: id, parts: { pages, count: total } };
+        addToAudit(transaction, db, { action: 'list-tier', admin: job.by, changes, ...part }, now, auditRef);
+      }
       transaction.delete(pageRef);
       const isLast = page + 1 >= pages;
       transaction.update(tierJobRef(db, id), {

@@ -80,7 +80,7 @@ export async function undoInCommit(
   const found = await FIND[entry.action](transaction, db, auditId, entry, now);
   const told = await countInformed(transaction, db, found);
   if (onlyIfUntold && told > 0) return { status: 'told', count: told };
-  const total = Math.max(1, entry.referral?.ids.length ?? entry.changes.length);
+  const total = entry.referral?.ids.length ?? entry.changes.length;
   const restored = found.reduce((sum, { count }) => sum + count, 0);
   if (found.length === 0) return { status: 'done', restored: 0, kept: total };
   const changes = found.flatMap(({ revert }) => revert(ref.id));
@@ -131,6 +131,7 @@ async function revertibleChanges(
   entry: AuditDoc,
   now: Date,
 ): Promise<Reversal[]> {
+  if (entry.changes.length === 0) return [];
   const refs = entry.changes.map(({ userType, id }) => signupRef(db, userType, id));
   const signups = await transaction.getAll(...refs);
   const found: Reversal[] = [];
