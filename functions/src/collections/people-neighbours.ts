@@ -1,4 +1,6 @@
+import type { PeopleOrder } from '@contract/people.ts';
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { LARGEST_ID, SMALLEST_ID } from '../domain/signup-id.ts';
 import {
   countRows,
   orderedPeople,
@@ -35,50 +37,89 @@ export async function readNeighbours(
   if (!row) return null;
   const people = orderedPeople(db, list);
   const at = [list.order === 'score' ? row.rankKey : row.createdAt, ref] as const;
-  const before = people.endBefore(...at);
   const [own, previous] = await Promise.all([
     people
       .startAt(...at)
       .limit(2)
       .select()
       .get(),
-    list.order === 'score'
-      ? previousIn(before, row.rankKey, (width) => row.rankKey - width)
-      : previousIn(before, LAST_MS - row.createdAt.toMillis(), (width) =>
-          Timestamp.fromMillis(row.createdAt.toMillis() + width),
-        ),
+    previousIn(db, list, { before: people.endBefore(...at), row, id }),
   ]);
   const [self, next] = own.docs.map(signupIdOf);
   return self === id ? { previous, next: next ?? null } : null;
 }
 
+/** The places before one in an order, by their distance. */
+interface Places<Place> {
+  /** The distance of the first place that anybody can have. */
+  widest: number;
+  at: (width: number) => Place;
+}
+
+function positionsBefore(order: PeopleOrder, { rankKey, createdAt }: PersonDoc): Places<number | Timestamp> {
+  if (order === 'score') return { widest: rankKey, at: (width) => rankKey - width };
+  const ms = createdAt.toMillis();
+  return { widest: LAST_MS - ms, at: (width) => Timestamp.fromMillis(ms + width) };
+}
+
+/** Returns the numbers before one in the order of people with the same position; before the end if `id` is null. */
+function numbersBefore(order: PeopleOrder, id: number | null): Places<number> {
+  if (order === 'score') {
+    const end = id ?? LARGEST_ID + 1;
+    return { widest: end - SMALLEST_ID, at: (width) => end - width };
+  }
+  const end = id ?? SMALLEST_ID - 1;
+  return { widest: LARGEST_ID - end, at: (width) => end + width };
+}
+
 /**
- * Returns the last person of a list. Firestore reads an index in one direction only, and one for the other direction
- * would double the index entries of every row. So this narrows the range that ends at the person until it has few
- * people, with counts that cost one read each: a few for a list of evenly spread people, at most about 60 if the
- * nearest ones are years away and close together.
- * @param before the people before the person.
- * @param widest the width of the range with all of them, in the unit of the order.
- * @param startOf returns where a range of that width begins.
- * @returns null if there is nobody, or if more than {@link FEW} people have the same position.
+ * Returns the last one of the people before a person. Firestore reads an index in one direction only, and one for the
+ * other direction would double the index entries of every row. So this narrows the range that ends at the person until
+ * it has few people, with counts that cost one read each: a few for a list of evenly spread people, at most about 60 if
+ * the nearest ones are years away and close together. If many people have the same position, it narrows the range of
+ * their numbers in the same way.
+ * @returns null if there is nobody.
  */
 async function previousIn(
-  before: Query<PersonDoc, PersonDoc>,
-  widest: number,
-  startOf: (width: number) => number | Timestamp,
+  db: Firestore,
+  { userType, order }: PeopleList,
+  { before, row, id }: { before: Query<PersonDoc, PersonDoc>; row: PersonDoc; id: number },
 ): Promise<number | null> {
-  const within = (width: number) => before.startAt(startOf(width)).limit(FEW + 1);
-  let [empty, width] = [0, widest];
-  let count = await countRows(within(width));
+  const positions = positionsBefore(order, row);
+  const from = (width: number) => before.startAt(positions.at(width));
+  // The first step asks whether anybody has the person's own position.
+  const near = await narrow(from, { empty: -1, width: positions.widest });
+  if (near.isFew) return lastOf(from(near.width));
+  const numbers = numbersBefore(order, near.width === 0 ? id : null);
+  const position = positions.at(near.width);
+  const fromNumber = (width: number) => before.startAt(position, personRef(db, userType, numbers.at(width)));
+  return lastOf(fromNumber((await narrow(fromNumber, { empty: 0, width: numbers.widest })).width));
+}
+
+/**
+ * Narrows a range until it has few people or cannot be narrower.
+ * @param from returns the people from a distance on.
+ * @param start `empty`: the widest distance without anybody; `width`: the distance of the whole range.
+ */
+async function narrow(
+  from: (width: number) => Query<PersonDoc, PersonDoc>,
+  start: { empty: number; width: number },
+): Promise<{ width: number; isFew: boolean }> {
+  const countFrom = (width: number) => countRows(from(width).limit(FEW + 1));
+  let { empty, width } = start;
+  let count = await countFrom(width);
   while (count > FEW && width - empty > 1) {
     // The geometric mean finds the magnitude first.
     const mean = Math.round(Math.sqrt((empty + 1) * width));
     const narrower = Math.min(Math.max(mean, empty + 1), width - 1);
-    const found = await countRows(within(narrower));
+    const found = await countFrom(narrower);
     if (found === 0) empty = narrower;
     else [width, count] = [narrower, found];
   }
-  if (count === 0 || count > FEW) return null;
-  const last = (await within(width).select().get()).docs.at(-1);
+  return { width, isFew: count <= FEW };
+}
+
+async function lastOf(people: Query<PersonDoc, PersonDoc>): Promise<number | null> {
+  const last = (await people.limit(FEW).select().get()).docs.at(-1);
   return last ? signupIdOf(last) : null;
 }

@@ -2,8 +2,12 @@ import type { UserType } from '@contract/values.ts';
 import type { DocumentPath } from './document-path.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-const SMALLEST = 100_000_000_000_000n;
-const RANGE = 900_000_000_000_000n;
+/** The smallest and the largest number of a signup. All have the same length, so their order is that of document ids. */
+export const SMALLEST_ID = 100_000_000_000_000;
+export const LARGEST_ID = 999_999_999_999_999;
+
+const SMALLEST = BigInt(SMALLEST_ID);
+const RANGE = BigInt(LARGEST_ID) - SMALLEST + 1n;
 
 /** Returns the first number of a cell when all numbers are divided into equal cells. */
 export function cellStart(cell: number, cells: number): string {
