@@ -8,7 +8,7 @@ import { newProject, openProject } from '../functions/test/support/own-project.t
 
 /*
  * Measures the hold of a wave (`npm run bench -- hold [members]`) in a project without triggers. The emulator has no
- * indexes: it searches all people for each page of candidates, so that 50,000 members take too long.
+ * indexes: it searches all people for each page of candidates, so that a page of 50,000 members takes too long.
  */
 const members = Number(process.argv[2] ?? 5_000);
 const { db, close } = openProject(newProject());

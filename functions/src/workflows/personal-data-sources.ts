@@ -157,7 +157,7 @@ export const personalDataSources: Record<string, PersonalDataSource> = {
   },
   waves: { kept: 'What admins released and when; sums, and the numbers of some who were left out.' },
   waveMembers: {
-    kept: 'The members of a wave by their numbers alone, so that what was released can be compared with the list.',
+    kept: 'The members of a wave, or of the preview of a draft, by their numbers alone, so that what was released can be compared with the list.',
   },
   tierJobs: { kept: 'What tier admins gave to whom, as sums.' },
   tierJobPages: {
