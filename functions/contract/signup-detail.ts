@@ -91,6 +91,11 @@ export interface SignupDetail {
    * and `name` is as typed.
    */
   idolRequests: { name: string; request: string; createdAt: string }[];
+  /**
+   * Which requests `idolRequests` leaves out: `older` ones, or `any`, if there are so many that the newest ones are not
+   * known.
+   */
+  otherIdolRequests: 'none' | 'older' | 'any';
   /** Why the address gets no more mail; null if it gets mail. */
   mailStop: MailStop | null;
   /** The newest mails to the address, at most {@link DETAIL_ROWS}. Mails are kept for 30 days. */

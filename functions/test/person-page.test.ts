@@ -19,6 +19,8 @@ import { subscribe } from '../src/workflows/subscribe.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
 import { readYourData } from '../src/workflows/your-data.ts';
 import { PASSWORD } from './support/admin.ts';
+import { inParallel } from './support/client.ts';
+import { storeFans } from './support/listed-fans.ts';
 import { ownServer } from './support/own-server.ts';
 import {
   after,
@@ -323,6 +325,8 @@ describe('a person’s page', () => {
     const ofIdol: SignupDetail = (await client.get(`/api/admin/signups/idol/${idol}`, session)).json();
     expect(ofIdol.otherSignup).toEqual({ userType: 'fan', id, name: 'Mina' });
 
+    expect((await detail()).otherIdolRequests).toBe('none');
+
     const viewer = await server.logIn(await server.add(`Viewer of ${id}`, 'viewer'));
     const reply = await client.get(`/api/admin/signups/fan/${id}`, viewer);
     expect(reply.text).not.toContain(email);
@@ -332,6 +336,41 @@ describe('a person’s page', () => {
     });
   });
 });
+
+test.each([
+  [55, 'older'],
+  [255, 'any'],
+] as const)(
+  'of %i idol requests of an address fifty are shown in order of time, and it says that %s ones are left out',
+  async (count, left) => {
+    const own = await ownServer();
+    try {
+      const headers = await own.logIn(PASSWORD);
+      const [person] = await storeFans(own.db, 1);
+      const now = new Date();
+      const { email = '' } = person?.fan ?? {};
+      const asked = { name: '', email, language: 'en' } as const;
+      await inParallel(count, 20, (n) =>
+        storeIdolRequest(
+          own.db,
+          config.mailboxKey,
+          { ...asked, request: `Idol ${n}` },
+          'client',
+          after(now, n),
+        ),
+      );
+      const reply = await own.client().get(`/api/admin/signups/fan/${person?.id}`, headers);
+      const { idolRequests, otherIdolRequests }: SignupDetail = reply.json();
+      const times = idolRequests.map(({ createdAt }) => createdAt);
+      expect([otherIdolRequests, times.length]).toEqual([left, 50]);
+      expect(times).toEqual([...times].sort().reverse());
+      const newest = Array.from({ length: 50 }, (_, n) => `Idol ${count - 1 - n}`);
+      if (left === 'older') expect(idolRequests.map(({ request }) => request)).toEqual(newest);
+    } finally {
+      await own.close();
+    }
+  },
+);
 
 test('a person’s page shows the exact place of those who wait and none for others', async () => {
   const own = await ownServer();

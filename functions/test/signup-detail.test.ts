@@ -72,6 +72,7 @@ describe('the details of a signup', () => {
       otherSignup: null,
       subscriptions: [],
       idolRequests: [],
+      otherIdolRequests: 'none',
       mailStop: null,
       mails: [
         {

@@ -97,7 +97,7 @@ function describe(
   now: Date,
 ): Omit<SignupDetail, 'id' | 'factors' | 'note'> {
   const { signup, place, invitation, referrals, unconfirmedReferrals, referredBy, mails, mailStop } = stored;
-  const { otherSignup, subscriptions, idolRequests } = stored;
+  const { otherSignup, subscriptions, idolRequests, otherIdolRequests } = stored;
   return {
     userType,
     place,
@@ -134,6 +134,7 @@ function describe(
     idolRequests: idolRequests.map(({ name, request, createdAt }) => {
       return { name, request, createdAt: iso(createdAt) };
     }),
+    otherIdolRequests,
     mailStop,
     mails: mails.map(toMailRow),
   };

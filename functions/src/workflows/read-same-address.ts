@@ -1,6 +1,7 @@
 import { DETAIL_ROWS, type Named } from '@contract/signup-detail.ts';
 import { NEWSLETTERS, USER_TYPES, type UserType } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
+import { selectFields } from '../collections/database.ts';
 import { type IdolRequestDoc, idolRequestsBy } from '../collections/idol-requests.ts';
 import { nameOf } from '../collections/signups.ts';
 import { signupsWithAddress } from '../collections/signups-search.ts';
@@ -11,14 +12,24 @@ export interface SameAddress {
   /** The signup of the other type. */
   otherSignup: Named | null;
   subscriptions: SubscriptionDoc[];
-  /** Newest first. */
-  idolRequests: IdolRequestDoc[];
+  /** Newest first, at most {@link DETAIL_ROWS}. */
+  idolRequests: Pick<IdolRequestDoc, (typeof REQUEST_FIELDS)[number]>[];
+  /** Which requests are left out. */
+  otherIdolRequests: 'none' | 'older' | 'any';
 }
 
+const REQUEST_FIELDS = ['name', 'request', 'createdAt'] as const;
+
 /**
- * Reads what else is stored under a signup's address. Costs one read, and one of each subscription and idol request, or
- * one if there is none. More than {@link DETAIL_ROWS} idol requests would need an index to find the newest ones; any of
- * them are read.
+ * The maximum number of idol requests that are read to find the newest ones. An index by address and time would make
+ * this exact, but all requests without an address would be next to each other in it, in order of time, which limits how
+ * many can be stored a second.
+ */
+const REQUESTS_READ = 250;
+
+/**
+ * Reads what else is stored under a signup's address. Costs one read, and one of each subscription and idol request, up
+ * to {@link REQUESTS_READ}, or one if there is none.
  * @param key MAILBOX_KEY
  */
 export async function readSameAddress(
@@ -31,15 +42,20 @@ export async function readSameAddress(
   const [[other], subscriptions, requests] = await Promise.all([
     signupsWithAddress(db, key, email, otherTypes),
     subscriptionsTo(db, email).limit(NEWSLETTERS.length).get(),
-    idolRequestsBy(db, email).limit(DETAIL_ROWS).get(),
+    selectFields(idolRequestsBy(db, email), REQUEST_FIELDS)
+      .limit(REQUESTS_READ + 1)
+      .get(),
   ]);
+  const found = requests.docs
+    .map((document) => document.data())
+    .sort((one, another) => another.createdAt.toMillis() - one.createdAt.toMillis());
+  const isCut = found.length > DETAIL_ROWS;
   return {
     otherSignup: other
       ? { userType: other.userType, id: Number(other.document.id), name: nameOf(other.document.data()) }
       : null,
     subscriptions: subscriptions.docs.map((document) => document.data()),
-    idolRequests: requests.docs
-      .map((document) => document.data())
-      .sort((one, another) => another.createdAt.toMillis() - one.createdAt.toMillis()),
+    idolRequests: found.slice(0, DETAIL_ROWS),
+    otherIdolRequests: found.length > REQUESTS_READ ? 'any' : isCut ? 'older' : 'none',
   };
 }

@@ -52,6 +52,7 @@ function person(id: number, more: Partial<SignupDetail> = {}): SignupDetail {
     otherSignup: null,
     subscriptions: [],
     idolRequests: [],
+    otherIdolRequests: 'none',
     mailStop: null,
     mails: [],
     note: null,
@@ -335,6 +336,20 @@ test('a person’s page says what else is stored under the address, and that not
   await user.click(screen.getByRole('button', { name: 'Next person' }));
   await waitFor(async () => expect(await facts()).toEqual(['None', 'None', 'None']));
 });
+
+test.each([
+  ['older', 'The newest 1 are shown.'],
+  ['any', '1 are shown.'],
+] as const)(
+  'a person’s page says that %s idol requests of the address are left out',
+  async (otherIdolRequests, text) => {
+    const idolRequests = [{ name: 'Mina', request: 'FreenBecky', createdAt: at }];
+    await renderPerson({
+      'GET /api/admin/signups/fan/1': () => Response.json(person(1, { idolRequests, otherIdolRequests })),
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
 
 /** The neighbors of each person in a list of six. Three of them are loaded. */
 const NEIGHBOURS = Object.fromEntries(

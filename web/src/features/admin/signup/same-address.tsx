@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { DETAIL_ROWS, type SignupDetail } from '@contract/signup-detail.ts';
+import type { SignupDetail } from '@contract/signup-detail.ts';
 import { useTranslation } from 'react-i18next';
 import { Fact, FactSection, Facts } from '../shared/facts.tsx';
 import { Typed } from '../shared/typed.tsx';
@@ -10,7 +10,7 @@ import { Person } from './person-link.tsx';
 export function SameAddress({ signup }: { signup: SignupDetail }) {
   const { t } = useTranslation(['admin', 'common', 'waitlist']);
   const formats = useFormats();
-  const { otherSignup, subscriptions, idolRequests } = signup;
+  const { otherSignup, subscriptions, idolRequests, otherIdolRequests } = signup;
   const none = <Text color="ink.muted">{t('entry.none')}</Text>;
   return (
     <FactSection title={t('entry.sameAddress')}>
@@ -38,8 +38,12 @@ export function SameAddress({ signup }: { signup: SignupDetail }) {
         </Fact>
         <Fact name={t('entry.idolRequests')}>
           {idolRequests.length === 0 && none}
-          {idolRequests.length === DETAIL_ROWS && (
-            <Text color="ink.muted">{t('entry.some', { number: DETAIL_ROWS })}</Text>
+          {otherIdolRequests !== 'none' && (
+            <Text color="ink.muted">
+              {t(otherIdolRequests === 'older' ? 'entry.newest' : 'entry.some', {
+                number: idolRequests.length,
+              })}
+            </Text>
           )}
           <chakra.ul listStyleType="none">
             {idolRequests.map((row) => (

@@ -53,6 +53,7 @@ const mina: SignupDetail = {
   otherSignup: null,
   subscriptions: [],
   idolRequests: [],
+  otherIdolRequests: 'none',
   mailStop: 'declined',
   mails: [
     {
