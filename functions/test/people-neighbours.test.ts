@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FILTER, type PeopleFilter, type PeopleOrder, type PersonRow } from '../contract/people.ts';
 import { readNeighbours } from '../src/collections/people-neighbours.ts';
 import { countOperations } from './support/count-operations.ts';
-import { storeFans } from './support/listed-fans.ts';
+import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { ownServer } from './support/own-server.ts';
 import { after, DAY } from './support/people.ts';
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
     language: n % 4 === 0 ? 'th' : 'en',
   }));
   const [at, earlier, later] = [-1, -2, 0].map((days) => Timestamp.fromDate(after(NOW, days * DAY)));
-  await storeFans(db, AT_ONCE + 2, (n) => ({
-    ...{ createdAt: at, verifiedReferrals: 1, language: 'ko' },
-    ...(n === AT_ONCE ? { createdAt: earlier, verifiedReferrals: 10 } : {}),
-    ...(n === AT_ONCE + 1 ? { createdAt: later, verifiedReferrals: 0 } : {}),
-  }));
+  const change = { createdAt: at, verifiedReferrals: 1, language: 'ko' } as const;
+  const ties = (await storeFans(db, AT_ONCE + 2, () => change)).sort((one, other) => one.id - other.id);
+  // The number of the one behind the others is before theirs in the order of numbers.
+  await changeFan(db, ties[0] as ListedFan, { createdAt: later, verifiedReferrals: 0 });
+  await changeFan(db, ties.at(-1) as ListedFan, { createdAt: earlier, verifiedReferrals: 10 });
 });
 
 const get = async <Reply>(path: string, headers = owner): Promise<Reply> =>
