@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { UserType } from '@contract/values.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,14 +19,20 @@ export function People({ people, userType, isCut }: Props) {
     <>
       {people.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {index > 0 && ', '}
-          {name === null ? (
-            t('admin:entry.left', { number: t(`waitlist:activity.${userType}`, { id }) })
-          ) : (
-            <SignupLink signup={{ userType, id }}>
-              <Typed>{name}</Typed>
-            </SignupLink>
-          )}
+          {index > 0 && ' '}
+          {/* A link is a block in its line, so a comma outside could begin the next line. */}
+          <chakra.span whiteSpace="nowrap">
+            <chakra.span whiteSpace="normal">
+              {name === null ? (
+                t('admin:entry.left', { number: t(`waitlist:activity.${userType}`, { id }) })
+              ) : (
+                <SignupLink signup={{ userType, id }}>
+                  <Typed>{name}</Typed>
+                </SignupLink>
+              )}
+            </chakra.span>
+            {index < people.length - 1 && ','}
+          </chakra.span>
         </Fragment>
       ))}
       {isCut && ' …'}
