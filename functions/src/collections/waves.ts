@@ -58,7 +58,7 @@ export interface ChosenList {
   facts: StoredFacts;
 }
 
-export interface WaveHold extends ChosenList {
+interface WaveHold extends ChosenList {
   by: string;
   at: Timestamp;
   until: Timestamp;
