@@ -20,17 +20,15 @@ export function People({ people, userType, isCut }: Props) {
       {people.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ' '}
-          {/* A link is a block in its line, so a comma outside could begin the next line. */}
-          <chakra.span whiteSpace="nowrap">
-            <chakra.span whiteSpace="normal">
-              {name === null ? (
-                t('admin:entry.left', { number: t(`waitlist:activity.${userType}`, { id }) })
-              ) : (
-                <SignupLink signup={{ userType, id }}>
-                  <Typed>{name}</Typed>
-                </SignupLink>
-              )}
-            </chakra.span>
+          {/* A link is a block in its line, so a comma beside it could begin the next line. */}
+          <chakra.span display="inline-block">
+            {name === null ? (
+              t('admin:entry.left', { number: t(`waitlist:activity.${userType}`, { id }) })
+            ) : (
+              <SignupLink signup={{ userType, id }}>
+                <Typed>{name}</Typed>
+              </SignupLink>
+            )}
             {index < people.length - 1 && ','}
           </chakra.span>
         </Fragment>
