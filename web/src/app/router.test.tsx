@@ -91,12 +91,13 @@ test('a visitor stays on the page, reads a toast and can retry if the next page 
 test('an import that the browser aborts as a visitor leaves the site does not reload the page', async () => {
   const reloadOnce = vi.fn().mockResolvedValue(true);
   vi.stubGlobal('bootstrapBridge', { reloadOnce, replay: vi.fn() });
-  watchLeaving();
+  onTestFinished(watchLeaving());
   const { user } = await open('/nowhere');
   const aborted = Promise.withResolvers<never>();
   // No other test may load this page.
-  vi.spyOn(pageAt('/press'), 'load').mockReturnValue(aborted.promise);
+  const loading = vi.spyOn(pageAt('/press'), 'load').mockReturnValue(aborted.promise);
   await user.click(screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(loading).toHaveBeenCalled());
   dispatchEvent(new Event('beforeunload'));
   await act(async () => aborted.reject(new TypeError('error loading dynamically imported module')));
   expect(reloadOnce).not.toHaveBeenCalled();

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isLeaving, watchLeaving } from './leaving.ts';
 
 test('an import that fails as the visitor leaves the page causes no reload, unless she stays', () => {
-  watchLeaving();
+  onTestFinished(watchLeaving());
   const onFailedImport = vi.fn();
   addEventListener('vite:preloadError', onFailedImport);
+  onTestFinished(() => removeEventListener('vite:preloadError', onFailedImport));
   const failImport = () => dispatchEvent(new Event('vite:preloadError'));
 
   failImport();

@@ -6,14 +6,22 @@ let leftAt = Number.NEGATIVE_INFINITY;
 /**
  * Notices when the browser begins to leave the page, and stops Vite's event for the imports that Firefox then aborts:
  * the reload after a failed import would cancel the navigation.
+ * @returns a function that ends this and forgets the navigation.
  */
-export function watchLeaving(): void {
-  addEventListener('beforeunload', ({ timeStamp }) => {
+export function watchLeaving(): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const onLeave = ({ timeStamp }: Event) => {
     leftAt = timeStamp;
+  };
+  addEventListener('beforeunload', onLeave, { signal });
+  addEventListener('vite:preloadError', (event) => isLeaving() && event.stopImmediatePropagation(), {
+    signal,
   });
-  addEventListener('vite:preloadError', (event) => {
-    if (isLeaving()) event.stopImmediatePropagation();
-  });
+  return () => {
+    watching.abort();
+    leftAt = Number.NEGATIVE_INFINITY;
+  };
 }
 
 /** Returns whether the browser has just begun to leave the page. */
