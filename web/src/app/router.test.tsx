@@ -95,8 +95,8 @@ test('an import that the browser aborts as a visitor leaves the site does not re
   const { user } = await open('/nowhere');
   const aborted = Promise.withResolvers<never>();
   // No other test may load this page.
-  const loading = vi.spyOn(pageAt('/press'), 'load').mockReturnValue(aborted.promise);
-  await user.click(screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement);
+  const loading = vi.spyOn(pageAt('/terms'), 'load').mockReturnValue(aborted.promise);
+  await user.click(screen.getAllByRole('link', { name: 'Terms' }).at(-1) as HTMLElement);
   await waitFor(() => expect(loading).toHaveBeenCalled());
   dispatchEvent(new Event('beforeunload'));
   await act(async () => aborted.reject(new TypeError('error loading dynamically imported module')));
