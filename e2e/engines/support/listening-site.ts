@@ -5,15 +5,22 @@ import { HOST } from '../../../scripts/local/ports.ts';
 import { SITE } from '../../support/browser.ts';
 
 const ERRORS = '/caught-errors';
-/** Reports synchronously, so that an error arrives before the page is left and before a test asks for it. */
+/**
+ * Reports synchronously, so that an error arrives before the page is left and before a test asks for it. Engines abort the
+ * imports of a page that is being left, which is no error of the page.
+ */
 const LISTENER = `{
+  let isLeft = false;
+  addEventListener('beforeunload', () => { isLeft = true; });
   const report = (error) => {
     const request = new XMLHttpRequest();
     request.open('POST', '${ERRORS}', false);
     request.send(error);
   };
   addEventListener('error', ({ message }) => report(message));
-  addEventListener('unhandledrejection', ({ reason }) => report(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isLeft || !/import/i.test(reason)) report(String(reason));
+  });
 }`;
 /** This call's first reply is repeated, because other tests sign people up while a page is compared with itself. */
 const COUNTS = '/api/waitlist/stats';
