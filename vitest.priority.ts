@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
 
-// The emulator tests run one file after another and end last. Tests that use this priority run beside them, and do not
-// make the whole run longer. A browser inherits it from the test's process.
+// The unit tests keep all processors busy. Behind the emulator tests, which run one file after another and end last, they
+// do not make the whole run longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
