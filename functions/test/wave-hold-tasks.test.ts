@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WAVE_IN_CALL_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
 import type { Wave } from '../contract/waves.ts';
@@ -7,9 +7,9 @@ import { runDueWaves } from '../src/triggers/run-wave.ts';
 import { askForHold } from '../src/workflows/hold-in-task.ts';
 import { cancelWave, draftWave } from '../src/workflows/hold-wave.ts';
 import { storeFans } from './support/listed-fans.ts';
-import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
+import { type Fault, untilKilled } from './support/own-project.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
-import { NEW_WAVE, wavesOfEachTest } from './support/waves.ts';
+import { NEW_WAVE, projectWithFans, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests holds that a task makes, because choosing so many people may take longer than a call. */
 
@@ -58,16 +58,8 @@ describe('a wave of more people than a call holds', () => {
 });
 
 describe('a wave of three fans', () => {
-  const project = newProject();
-  const { db, close } = openProject(project);
+  const { project, db, actionsOn } = projectWithFans();
   const now = new Date();
-  beforeAll(() => storeFans(db, NEW_WAVE.number));
-  afterAll(close);
-
-  const actionsOn = async (id: string) =>
-    (await db.collection('auditLog').where('wave.id', '==', id).get()).docs
-      .map((one) => one.get('action'))
-      .sort();
 
   test('whose hold in a task is interrupted after any of its calls is held once by the schedule, and its members are reserved once', async () => {
     const later = after(now, 2 * MINUTE + SECOND);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WAVE_IN_CALL_MAX } from '../contract/limits.ts';
 import { PEOPLE_COUNT_MAX } from '../contract/people.ts';
 import type { Wave, WavePreview, WavePreviewReply } from '../contract/waves.ts';
@@ -11,10 +11,10 @@ import { cancelWave, draftWave } from '../src/workflows/hold-wave.ts';
 import { askForPreview } from '../src/workflows/preview-in-task.ts';
 import { makePeopleEndless } from './support/endless-people.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
-import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
+import { type Fault, untilKilled } from './support/own-project.ts';
 import { after, DAY, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { idsOf, NEW_WAVE, wavesOfEachTest } from './support/waves.ts';
+import { idsOf, NEW_WAVE, projectWithFans, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests previews that a task makes, because choosing so many people may take longer than a call. */
 
@@ -125,11 +125,8 @@ describe('the preview of a wave of more people than a call chooses', () => {
 });
 
 describe('a draft of three fans', () => {
-  const project = newProject();
-  const { db, close } = openProject(project);
+  const { project, db } = projectWithFans();
   const now = new Date();
-  beforeAll(() => storeFans(db, NEW_WAVE.number));
-  afterAll(close);
 
   test('whose preview in a task is interrupted after any of its calls gets its preview from the schedule', async () => {
     const later = after(now, 2 * MINUTE + SECOND);

@@ -17,7 +17,7 @@ import { type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
-import { DRAFT, NEW_WAVE, wavesOfEachTest } from './support/waves.ts';
+import { DRAFT, NEW_WAVE, projectWithFans, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests the steps of a wave: hold, cancellation, start, release, also if its worker is killed, and undo. */
 
@@ -171,17 +171,10 @@ async function releaseOne(db: Firestore, wave: NewWave, now: Date): Promise<stri
 }
 
 describe('a wave of three fans', () => {
-  const project = newProject();
-  const { db, close } = openProject(project);
+  const { project, db, actionsOn } = projectWithFans();
   const now = new Date();
-  beforeAll(() => storeFans(db, NEW_WAVE.number));
-  afterAll(close);
 
   const fans = async () => (await signups(db, 'fan').get()).docs.map((fan) => fan.data());
-  const actionsOn = async (id: string) =>
-    (await db.collection('auditLog').where('wave.id', '==', id).get()).docs
-      .map((one) => one.get('action'))
-      .sort();
 
   test('whose hold is interrupted after any of its calls is held once if the admin tries again, and no signup is changed', async () => {
     const before = await fans();

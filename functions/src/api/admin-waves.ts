@@ -26,8 +26,6 @@ import { ApiError } from './api-error.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 
-type FirstMember = WavePreview['first'][number];
-
 /** The page size of lists if no limit is given. */
 const PAGE = 50;
 
@@ -77,7 +75,7 @@ export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = as
     hash: hashOfMembers(members.map(({ id }) => id)),
     first: members
       .slice(0, WAVE_ROWS)
-      .map(({ id, name, score, language }): FirstMember => ({ id, name, score, language })),
+      .map(({ id, name, score, language }): WavePreview['first'][number] => ({ id, name, score, language })),
     rest: others.map(({ id, name }) => ({ id, name })),
   };
 };

@@ -39,6 +39,7 @@ export interface WaveDoc extends Omit<NewWave, 'startsAt'> {
   undo: PagedUndo | null;
 }
 
+/** Describes a preview that a task makes or has made. */
 export interface WavePreviewInTask {
   /** When it was asked for, when the task last found members, and when it ended. */
   progressAt: Timestamp;
@@ -50,7 +51,7 @@ export interface WavePreviewInTask {
   result: ChosenList | 'dayTooBroad' | null;
 }
 
-/** A choice of members. {@link WaveMembersDoc} names them. */
+/** Describes a choice of members. {@link WaveMembersDoc} names them. */
 export interface ChosenList {
   members: number;
   /** As `hashOfMembers` returns it (domain/wave-choice.ts). */

@@ -17,6 +17,7 @@ export interface Draft extends WaveSearch, Pick<WaveDoc, 'number' | 'quotas'> {
 /** The parameters of the deployment on which a choice depends: ADMIN_TIME_ZONE and MAILBOX_KEY. */
 export type ChoiceConfig = Pick<Draft, 'timeZone' | 'mailboxKey'>;
 
+/** Is told the number of members that a choice has found so far. */
 export type OnFound = (count: number) => Promise<void>;
 
 export interface WaveChoice {

@@ -21,7 +21,8 @@ export function waveTask(waveId: string, now: Date): { name: string; data: WaveT
 }
 
 /**
- * Holds a wave or makes its preview if that was asked for. Releases or undoes a wave page by page until nothing is left or the time is up.
+ * Holds a wave or makes its preview if that was asked for. Releases or undoes a wave page by page until nothing is left
+ * or the time is up.
  * @returns whether something is left.
  */
 export async function processWave(

@@ -87,7 +87,8 @@ export async function processTierJob(
 
 /**
  * Gives the next page of a job its tier: signups, mails, the page's entry in the log and the job's progress are one
- * commit. Skips people whose tier does not change or who have left; a page without any change has no entry. Safe to repeat, and to run several times at once.
+ * commit. Skips people whose tier does not change or who have left; a page without any change has no entry. Safe to
+ * repeat, and to run several times at once.
  * @returns whether there is another page.
  */
 async function giveTierToPage(db: Firestore, id: string, now: Date): Promise<boolean> {

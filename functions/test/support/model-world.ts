@@ -66,8 +66,8 @@ export class World {
   }
 
   /**
-   * Runs one step, and adds the events that it causes to `pending` and the tasks to `credits`. If the faulty step calls nothing, as when time
-   * passes, the fault is the next step's.
+   * Runs one step, and adds the events that it causes to `pending` and the tasks to `credits`. If the faulty step calls
+   * nothing, as when time passes, the fault is the next step's.
    */
   async during(step: () => Promise<void>): Promise<void> {
     if (this.fault?.step === this.steps++) this.isStepFaulty = true;

@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
 import { NO_FILTER } from '../../contract/people.ts';
 import type { NewWave, Wave, WaveMemberRow } from '../../contract/waves.ts';
@@ -8,6 +8,8 @@ import { config } from '../../src/config.ts';
 import type { Enqueue } from '../../src/task-queue.ts';
 import { runWave } from '../../src/triggers/run-wave.ts';
 import type { Reply } from './client.ts';
+import { storeFans } from './listed-fans.ts';
+import { newProject, openProject } from './own-project.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
 
 /** The draft that the helpers store, unless a test changes it. */
@@ -49,6 +51,22 @@ export function wavesOfEachTest() {
     return own.server.close;
   });
   return { own, ...wavesOn(() => own) };
+}
+
+/**
+ * Gives the tests of a file one project with as many fans as {@link NEW_WAVE} wants.
+ * @returns its id, a client of it, and a function that returns the actions on a wave in the log.
+ */
+export function projectWithFans() {
+  const project = newProject();
+  const { db, close } = openProject(project);
+  beforeAll(() => storeFans(db, NEW_WAVE.number));
+  afterAll(close);
+  const actionsOn = async (id: string): Promise<string[]> =>
+    (await db.collection('auditLog').where('wave.id', '==', id).get()).docs
+      .map((one) => one.get('action'))
+      .sort();
+  return { project, db, actionsOn };
 }
 
 /**
