@@ -7,6 +7,8 @@ import { greyImage } from './grey-image.ts';
 
 /** Long enough for a busy machine. The tests of resizing measure the time. */
 const RESIZED_MS = 20_000;
+/** Half a pixel for each CSS pixel, because screenshots take much of the time. */
+const RESOLUTION = 0.5;
 
 /** Starts Firefox with Puppeteer over WebDriver BiDi, because Debian has no geckodriver. */
 export async function firefox(executablePath: string): Promise<Engine> {
@@ -62,7 +64,7 @@ async function goto(page: Page, url: string): Promise<void> {
  * a command that Firefox ESR 140 does not know; the size arrives all the same.
  */
 async function resize(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewport({ width, height }).catch((error) => {
+  await page.setViewport({ width, height, deviceScaleFactor: RESOLUTION }).catch((error) => {
     const isUnknown = error instanceof ProtocolError && error.message.includes('unknown command');
     if (!isUnknown) throw error;
   });

@@ -22,8 +22,11 @@ const LISTENER = `{
     if (!isLeft || !/import/i.test(reason)) report(String(reason));
   });
 }`;
-/** This call's first reply is repeated, because other tests sign people up while a page is compared with itself. */
-const COUNTS = '/api/waitlist/stats';
+/**
+ * The first reply for these is repeated: for files, because they never change, and for the counts, because other tests
+ * sign people up while a page is compared with itself.
+ */
+const isRepeated = (url: string) => url.startsWith('/assets/') || url === '/api/waitlist/stats';
 const ALLOWED = `'sha256-${createHash('sha256').update(LISTENER).digest('base64')}'`;
 /** Headers that describe one connection, or the bytes that it carries. */
 const OF_CONNECTION = [
@@ -48,7 +51,7 @@ export interface ListeningSite {
  */
 export async function serveWithListener(): Promise<ListeningSite> {
   const errors: string[] = [];
-  let counts: Promise<Response> | undefined;
+  const replies = new Map<string, Promise<Response>>();
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const body = Buffer.concat(await request.toArray());
@@ -62,8 +65,9 @@ export async function serveWithListener(): Promise<ListeningSite> {
       if (!OF_CONNECTION.includes(name)) headers.set(name, String(value).replace(origin, SITE));
     const load = () =>
       fetch(SITE + url, { method, headers, redirect: 'manual', ...(body.length > 0 && { body }) });
-    if (url === COUNTS) counts ??= load();
-    const answer = url === COUNTS && counts ? (await counts).clone() : await load();
+    const reply = replies.get(url) ?? load();
+    if (isRepeated(url)) replies.set(url, reply);
+    const answer = (await reply).clone();
     for (const [name, value] of answer.headers)
       if (!OF_CONNECTION.includes(name))
         response.appendHeader(name, value.replace(/^(.*script-src )/, `$1${ALLOWED} `));

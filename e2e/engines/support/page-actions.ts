@@ -20,13 +20,9 @@ export async function open(tab: Tab, url: string): Promise<void> {
 /** Presses the middle of the first visible and enabled element, once it exists and has stopped moving. */
 export async function press(tab: Tab, ...target: Target): Promise<void> {
   let at: Point | null = null;
-  let unmoved = 0;
   await waitUntil(`something to press: ${target.join(' ')}`, async () => {
-    const before = at;
-    at = await tab.evaluate(middleOf, target);
-    unmoved = at !== null && at.x === before?.x && at.y === before.y ? unmoved + 1 : 0;
-    // After a single repetition, a press in a busy WebKit once missed its button.
-    return unmoved === 4;
+    at = await tab.evaluate(middleAtRest, target);
+    return at !== null;
   });
   const { x, y } = at ?? { x: 0, y: 0 };
   await tab.clickAt(x, y);
@@ -91,24 +87,39 @@ function isPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0;
 }
 
-function middleOf([selector, text = '']: Target): Point | null {
-  const found = [...document.querySelectorAll(selector)].find(
-    (element) =>
-      element.getClientRects().length > 0 &&
-      !element.matches(':disabled') &&
-      (element.textContent?.includes(text) || element.getAttribute('aria-label')?.includes(text)),
-  );
-  if (!found) return null;
-  const isInside = () => {
-    const { top, bottom } = found.getBoundingClientRect();
-    return top >= 80 && bottom <= innerHeight;
+/**
+ * Runs in the page. Returns the middle of an element that stays in its place for some frames. A busy engine shows few
+ * frames, so a time would not tell whether the element rests.
+ */
+async function middleAtRest([selector, text = '']: Target): Promise<Point | null> {
+  const FRAMES = 5;
+  const middleNow = (): Point | null => {
+    const found = [...document.querySelectorAll(selector)].find(
+      (element) =>
+        element.getClientRects().length > 0 &&
+        !element.matches(':disabled') &&
+        (element.textContent?.includes(text) || element.getAttribute('aria-label')?.includes(text)),
+    );
+    if (!found) return null;
+    const isInside = () => {
+      const { top, bottom } = found.getBoundingClientRect();
+      return top >= 80 && bottom <= innerHeight;
+    };
+    const isInBar = found.closest('header') !== null && found.closest('[popover]') === null;
+    if (!isInside() && !isInBar) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = found.getBoundingClientRect();
+    const middle = { x: left + width / 2, y: top + height / 2 };
+    const hit = document.elementFromPoint(middle.x, middle.y);
+    return hit && (found.contains(hit) || hit.contains(found)) ? middle : null;
   };
-  const isInBar = found.closest('header') !== null && found.closest('[popover]') === null;
-  if (!isInside() && !isInBar) found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = found.getBoundingClientRect();
-  const middle = { x: left + width / 2, y: top + height / 2 };
-  const hit = document.elementFromPoint(middle.x, middle.y);
-  return hit && (found.contains(hit) || hit.contains(found)) ? middle : null;
+  const first = middleNow();
+  let now = first;
+  for (let frame = 0; now !== null && frame < FRAMES; frame++) {
+    await new Promise(requestAnimationFrame);
+    now = middleNow();
+    if (now?.x !== first?.x || now?.y !== first?.y) return null;
+  }
+  return now;
 }
 
 function isSeen([selector, text = '']: Target): boolean {
