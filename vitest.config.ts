@@ -35,7 +35,8 @@ const againstEmulators = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
-const MODEL = 'functions/test/model.test.ts';
+/** These need only a database, so they can use the emulators of the browser tests, which end earlier. */
+const WITHOUT_MAILS = ['model', 'wave-steps'].map((name) => `functions/test/${name}.test.ts`);
 
 const { globalSetup, ...withoutMail } = againstEmulators;
 /** Two files run at a time, because each mostly waits for its browser, or for a simulated slow phone or network. */
@@ -92,18 +93,18 @@ export default defineConfig({
           name: 'emulator',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: ['functions/test/*.test.ts'],
-          exclude: [MODEL],
+          exclude: WITHOUT_MAILS,
         },
       },
-      // Needs only a database, so it can use the emulators of the browser tests, which end earlier.
       {
         resolve,
         test: {
           ...withoutMail,
+          isolate: false,
           sequence: { shuffle, groupOrder: 4 },
-          name: 'emulator:model',
+          name: 'emulator:database',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
-          include: [MODEL],
+          include: WITHOUT_MAILS,
         },
       },
       // The mails of the 3,000 signups in this project keep the queues busy, so no other emulator test may follow.

@@ -77,7 +77,7 @@ report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
 async function driveBrowsers(): Promise<void> {
-  const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines', 'emulator:model'] as const;
+  const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines', 'emulator:database'] as const;
   await testWithEmulators(BROWSERS, projects, { logs: [MORE_LOGS, LOCAL] });
 }
 
