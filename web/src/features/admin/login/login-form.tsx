@@ -14,12 +14,10 @@ import { Failure } from '../shared/failure.tsx';
 interface Props {
   /** Whether the session ended while the page was in use. */
   ended: boolean;
-  /** Why the state of the session is unknown. */
-  problem: Error | null;
 }
 
 /** Asks for the password, which only the server can check. */
-export function LoginForm({ ended, problem }: Props) {
+export function LoginForm({ ended }: Props) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const alertId = useId();
@@ -40,7 +38,6 @@ export function LoginForm({ ended, problem }: Props) {
 
   // 400: the password is malformed, for example empty.
   const isWrong = login.error instanceof ApiError && [400, 401].includes(login.error.status);
-  const failed = login.error ?? (login.isIdle ? problem : null);
   return (
     <Stack
       as="form"
@@ -64,7 +61,7 @@ export function LoginForm({ ended, problem }: Props) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             aria-invalid={isWrong || undefined}
-            aria-describedby={failed ? alertId : undefined}
+            aria-describedby={login.error ? alertId : undefined}
           />
         )}
       </Field>
@@ -74,7 +71,7 @@ export function LoginForm({ ended, problem }: Props) {
             {t('login.wrong')}
           </Notice>
         ) : (
-          failed && <Failure error={failed} />
+          login.error && <Failure error={login.error} />
         )}
       </div>
       <Flex>

@@ -145,8 +145,16 @@ test('an action after the end of the session shows the login, and an action that
   expect(screen.queryByText('Mina')).toBeNull();
 });
 
-test('the login shows why the state of the session is unknown', async () => {
-  await renderGuarded({ 'GET /api/admin/session': refuse(503, 'We cannot answer right now.') });
+test('a page that cannot learn whether a session runs says why, and asks for no password before another try', async () => {
+  let isUp = false;
+  const { user } = await renderGuarded({
+    ...{ 'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]) },
+    'GET /api/admin/session': () =>
+      isUp ? Response.json({ unlocked: true }) : refuse(503, 'We cannot answer right now.')(),
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
-  expect(screen.getByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Mina' })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdminSession } from '../shared/admin-session.ts';
+import { Failure } from '../shared/failure.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Renders its children only during a session, so that they request nothing before. */
@@ -10,5 +11,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { session, hasSession } = useAdminSession();
   if (hasSession) return children;
   if (session.isPending) return <Text color="ink.muted">{t('login.checking')}</Text>;
-  return <LoginForm ended={session.data?.ended === true} problem={session.error} />;
+  // With a session, a password would be asked for in vain.
+  if (!session.data) return <Failure error={session.error} onRetry={session.refetch} />;
+  return <LoginForm ended={session.data.ended === true} />;
 }
