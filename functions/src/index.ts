@@ -29,7 +29,7 @@ import {
   waveSecrets,
 } from './config.ts';
 import { withoutMessage } from './log.ts';
-import { firstAttemptAt, type MailTask, queueMail } from './mail/queue-mail.ts';
+import { type MailTask, queueFirstDelivery } from './mail/queue-mail.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
 import { type Schedule, schedules } from './schedules.ts';
 import { enqueue } from './task-queue.ts';
@@ -160,10 +160,12 @@ export const markPeople = scheduled('markPeople');
  */
 export const queueNewMail = onDocumentCreated(
   { document: 'outbox/{mailId}', retry: true },
-  ({ params, time, data }) =>
-    withoutMessage('queueNewMail', async () =>
-      queueMail(enqueue, config.mailPerSecond, params.mailId, firstAttemptAt(new Date(time), data)),
-    ),
+  async ({ time, data }) => {
+    if (!data) return;
+    await withoutMessage('queueNewMail', async () =>
+      queueFirstDelivery(enqueue, config.mailPerSecond, new Date(time), data),
+    );
+  },
 );
 export const sendMail0 = mailQueue('sendMail0');
 export const sendMail1 = mailQueue('sendMail1');

@@ -22,8 +22,18 @@ export async function queueMail(
   await enqueue(queue, { name, data: { mailId } satisfies MailTask, at });
 }
 
-/** Returns when to try a new mail for the first time: when it is due, but not before it is created. */
-export function firstAttemptAt(createdAt: Date, mail: DocumentSnapshot | undefined): Date {
-  const due: Timestamp | null = mail?.get('delivery.nextAttemptAt') ?? null;
-  return new Date(Math.max(createdAt.getTime(), due?.toMillis() ?? 0));
+/**
+ * Queues the first delivery of a new mail: when it is due, but not before it is created. A mail that is stored as
+ * finished gets no task: those that warm the database (bench/warm.ts) would hold up all others.
+ */
+export async function queueFirstDelivery(
+  enqueue: Enqueue,
+  mailPerSecond: number,
+  createdAt: Date,
+  mail: DocumentSnapshot,
+): Promise<void> {
+  const due: Timestamp | null = mail.get('delivery.nextAttemptAt') ?? null;
+  if (!due) return;
+  const at = new Date(Math.max(createdAt.getTime(), due.toMillis()));
+  await queueMail(enqueue, mailPerSecond, mail.id, at);
 }
