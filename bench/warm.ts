@@ -3,13 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
 import { database } from '../functions/src/collections/database.ts';
-import { mailRef, newMail } from '../functions/src/collections/outbox.ts';
-import { signupPath, signupRef } from '../functions/src/collections/signups.ts';
-import { mailboxHash } from '../functions/src/domain/mailbox.ts';
-import { signupId } from '../functions/src/domain/signup-id.ts';
-import { makeSignups, type Seed } from '../functions/test/support/seed/signups.ts';
+import { mailRef } from '../functions/src/collections/outbox.ts';
+import { signupRef } from '../functions/src/collections/signups.ts';
 import { connect } from '../scripts/local/connect.ts';
 import { UserFacingError } from '../scripts/local/user-facing-error.ts';
+import { syntheticId, syntheticMailId, syntheticSignup, syntheticTemplate } from './synthetic-signups.ts';
 
 /*
  * `npm run bench -- warm --project=ID --minutes=30`: stores synthetic signups with finished mails, and deletes them
@@ -32,14 +30,6 @@ const REPORT_MS = 10_000;
 const THROTTLING = { initialOpsPerSecond: 500, maxOpsPerSecond: 6_000 };
 /** The maximum number of writes that wait in the client. Without it they would fill the memory. */
 const MOST_WAITING = 2_000;
-
-/**
- * Returns an address that is never delivered (`.invalid`, RFC 2606). The ids derive from the run, so that they can
- * be found again.
- */
-const emailOf = (run: string, n: number) => `${n}@${run}.warm.invalid`;
-const idOf = (run: string, n: number) => signupId(run, 'fan', emailOf(run, n));
-const mailIdOf = (run: string, n: number) => `warm-${idOf(run, n)}`;
 
 /** Runs `act` for each number until `isOver`, with a bounded number of open writes. */
 async function write(
@@ -69,25 +59,17 @@ async function write(
   return n;
 }
 
-function store(writer: BulkWriter, template: Seed, run: string, endMs: number): Promise<number> {
+function store(writer: BulkWriter, run: string, endMs: number): Promise<number> {
+  const template = syntheticTemplate(run);
   return write(
     writer,
     'stored',
     () => Date.now() >= endMs,
     (n) => {
-      const [db, createdAt] = [database(), Timestamp.now()];
-      const email = emailOf(run, n);
-      const signup = { ...template.signup, email, mailboxHash: mailboxHash(run, email), createdAt };
-      const mail = newMail(signup, signupPath('fan', idOf(run, n)), 'verify-email', createdAt);
-      const finished = {
-        ...mail.delivery,
-        state: 'OBSOLETE' as const,
-        nextAttemptAt: null,
-        endTime: createdAt,
-      };
+      const { signup, mail } = syntheticSignup(run, n, template, Timestamp.now());
       return [
-        writer.create(signupRef(db, template.userType, idOf(run, n)), signup),
-        writer.create(mailRef(db, mailIdOf(run, n)), { ...mail, delivery: finished }),
+        writer.create(signupRef(database(), 'fan', syntheticId(run, n)), signup),
+        writer.create(mailRef(database(), syntheticMailId(run, n)), mail),
       ];
     },
   );
@@ -99,8 +81,8 @@ function remove(writer: BulkWriter, run: string, count: number): Promise<number>
     'deleted',
     (n) => n >= count,
     (n) => [
-      writer.delete(signupRef(database(), 'fan', idOf(run, n))),
-      writer.delete(mailRef(database(), mailIdOf(run, n))),
+      writer.delete(signupRef(database(), 'fan', syntheticId(run, n))),
+      writer.delete(mailRef(database(), syntheticMailId(run, n))),
     ],
   );
 }
@@ -115,13 +97,9 @@ const writer = database().bulkWriter({ throttling: THROTTLING });
 if (left) await remove(writer, String(left[1]), Number(left[2]));
 else {
   const run = `run-${randomUUID().slice(0, 8)}`;
-  const [template] = makeSignups({ fan: 1, idol: 0 }, run, run, 0);
-  if (!template) throw new Error('No signup was made.');
-  // Neither verified nor among the first 1,000, so only the counter and the list of people process it.
-  Object.assign(template.signup, { verifiedAt: null, referralCode: null, amongFirst: false });
   const where = values.project === undefined ? '' : ` --project=${values.project}`;
   console.log(
     `If this is interrupted: npm run bench -- warm${where} --delete=${run}:<a number above what was stored>`,
   );
-  await remove(writer, run, await store(writer, template, run, Date.now() + minutes * 60_000));
+  await remove(writer, run, await store(writer, run, Date.now() + minutes * 60_000));
 }
