@@ -121,6 +121,14 @@ describe('with a budget of 20 mails a day', () => {
   });
 });
 
+test('visitors read shortly before midnight that mail comes tomorrow or later if it waits for the budget of the day after', async () => {
+  const { mailIds } = await signUp(45);
+  await runTasks(mailIds, NOW);
+  const evening = new Date('2026-03-02T23:55:00Z');
+  await rescueMails(one.db, queue, BUDGET, () => evening);
+  expect(await currentMailDelay(one.db, 500, evening.getTime())).toBe('tomorrow');
+});
+
 describe('an operator who stops all mail', () => {
   const stop = (stopped: boolean) => switchRef(one.db).set({ stopped });
 

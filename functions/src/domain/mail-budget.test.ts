@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockSize, budgetDay, nextBudgetDay, shareOfShard } from './mail-budget.ts';
+import { blockSize, budgetDay, budgetDayOfNew, nextBudgetDay, shareOfShard } from './mail-budget.ts';
 
 test.each([1, 5, 8, 50_000, 1_000_003])('the parts of a budget of %s mails add up to it', (perDay) => {
   const parts = Array.from({ length: 8 }, (_, shard) => shareOfShard(perDay, shard, 8));
@@ -17,3 +17,17 @@ test('a budget begins at midnight UTC, also at the end of a month', () => {
 test('a process takes a thousandth of the budget at a time, and at least one mail', () => {
   expect([5, 50_000, 10_000_000].map(blockSize)).toEqual([1, 50, 1_000]);
 });
+
+test.each([
+  [20, 20, null],
+  [21, 20, '2026-03-03'],
+  [119, 20, '2026-03-03'],
+  [120, 20, '2026-03-04'],
+  [1_000, 0, '2026-03-13'],
+])(
+  'while %i mails are due and %i of 100 a day are left, a new mail has room in the budget of: %s',
+  (waiting, left, day) => {
+    const found = budgetDayOfNew(waiting, left, 100, new Date('2026-03-02T23:55:00Z'));
+    expect(found && budgetDay(found)).toBe(day);
+  },
+);

@@ -10,6 +10,19 @@ export function nextBudgetDay(now: Date): Date {
   return next;
 }
 
+/**
+ * Returns the start of the day whose budget has room for a new mail; null if today's has.
+ * @param waiting the mails that are due.
+ * @param left how many of them today's budget still allows.
+ * @param perDay `MAILS_PER_DAY`
+ */
+export function budgetDayOfNew(waiting: number, left: number, perDay: number, now: Date): Date | null {
+  if (waiting <= left) return null;
+  const day = nextBudgetDay(now);
+  day.setUTCDate(day.getUTCDate() + Math.floor((waiting - left) / perDay));
+  return day;
+}
+
 /** Returns one shard's share of the budget. The shares add up to it. */
 export function shareOfShard(perDay: number, shard: number, shards: number): number {
   return Math.floor(perDay / shards) + (shard < perDay % shards ? 1 : 0);

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { countDueMails, dueMails } from '../collections/outbox.ts';
 import type { Config } from '../config.ts';
-import { nextBudgetDay } from '../domain/mail-budget.ts';
+import { budgetDayOfNew } from '../domain/mail-budget.ts';
 import { mailRate } from '../domain/mail-rate.ts';
 import { logBacklog, logRescued } from '../log.ts';
 import type { Enqueue } from '../task-queue.ts';
@@ -36,7 +36,8 @@ export async function rescueMails(
   const backlog = await countDueMails(db, Timestamp.fromMillis(startMs));
   const isStopped = await isMailStopped(db, startMs);
   const left = await budgetLeft(db, mailsPerDay, startedAt);
-  await noteBacklog(db, backlog, resumption(startedAt, isStopped, backlog > left), startedAt);
+  const budgetDay = budgetDayOfNew(backlog, left, mailsPerDay, startedAt);
+  await noteBacklog(db, backlog, isStopped ? endOfStop(startedAt) : budgetDay, startedAt);
   if (backlog > 0) logBacklog(backlog);
   if (backlog === 0 || isStopped || left === 0) return;
   const waitMs = LOST_AFTER_MS + (2_000 * backlog) / mailRate(mailPerSecond);
@@ -51,11 +52,7 @@ export async function rescueMails(
   if (lost.length > 0) logRescued(lost.length);
 }
 
-/**
- * Returns the earliest time at which new mails can be sent; null: now. The end of a stop is unknown, so it is
- * assumed to be a day away.
- */
-function resumption(now: Date, isStopped: boolean, isOverBudget: boolean): Date | null {
-  if (isStopped) return new Date(now.getTime() + 24 * 60 * 60_000);
-  return isOverBudget ? nextBudgetDay(now) : null;
+/** Returns when mails may be sent again after a stop. Nobody knows, so it is assumed to be a day away. */
+function endOfStop(now: Date): Date {
+  return new Date(now.getTime() + 24 * 60 * 60_000);
 }
