@@ -33,3 +33,22 @@ test('a function whose events wait needs instances for the events that it handle
   // 700 at once, 200 in an instance, at half of its capacity.
   expect(need([]).countNewFan).toEqual([1_000, 7]);
 });
+
+test.each([
+  // 500 mails at once, 25 in an instance, at half of its capacity.
+  [500, 500, 40, ['sendMail0']],
+  [1_000, 500, 20, ['sendMail0', 'sendMail1']],
+  [2_000, 2_000, 40, ['sendMail0', 'sendMail1', 'sendMail2', 'sendMail3']],
+])(
+  'at a provider’s limit of %i mails a second, %i are sent by %i instances of each queue in use: %s',
+  (quotaPerSecond, sendMail, instances, equal) => {
+    const mail = { ...profile.mail, quotaPerSecond };
+    const needs = backgroundNeeds([], {
+      ...profile,
+      mail,
+      perSecond: { sendMail },
+      instances: { ...profile.instances, mailMs: 1_000 },
+    });
+    expect(needs.find(({ name }) => name === 'sendMail0')).toMatchObject({ instances, equal });
+  },
+);

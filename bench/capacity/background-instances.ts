@@ -1,4 +1,4 @@
-import { MAIL_QUEUES } from '../../functions/src/domain/mail-rate.ts';
+import { isMailQueueInUse, MAIL_QUEUES } from '../../functions/src/domain/mail-rate.ts';
 import { PEOPLE_QUEUES } from '../../functions/src/domain/people-queues.ts';
 import {
   countConfirmed,
@@ -42,7 +42,6 @@ const functions = {
   updatePeople0,
   sendMail0,
 };
-const QUEUES: Record<string, readonly string[]> = { updatePeople0: PEOPLE_QUEUES, sendMail0: MAIL_QUEUES };
 
 /** A function's runs a second, and how long each takes. */
 interface Load {
@@ -53,6 +52,9 @@ interface Load {
 /** Returns the instances that the functions of events and tasks need to keep up with a load. */
 export function backgroundNeeds(operations: RecordedOperation[], profile: Profile): BackgroundNeed[] {
   const { roundTripMs, countMs, mailMs, cpuMs, vcpus, load } = profile.instances;
+  // Up to the rate of one queue, all mails are in that one.
+  const mailQueues = MAIL_QUEUES.filter((queue) => isMailQueueInUse(profile.mail.quotaPerSecond, queue));
+  const queues: Record<string, readonly string[]> = { updatePeople0: PEOPLE_QUEUES, sendMail0: mailQueues };
   const runs = (name: string) => profile.perSecond[name] ?? 0;
   const writes = (isMeant: (effect: Effect) => boolean) =>
     sum(operations.map((operation) => runs(operation.name) * effectsOf(operation, isMeant)));
@@ -69,7 +71,7 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
     queueNewMail: { perSecond: writes(isNewMail), ms: roundTripMs },
     // Two calls to Firestore.
     updatePeople0: { perSecond: runs('updatePeople') / PEOPLE_QUEUES.length, ms: 2 * roundTripMs },
-    sendMail0: { perSecond: runs('sendMail') / MAIL_QUEUES.length, ms: mailMs },
+    sendMail0: { perSecond: runs('sendMail') / mailQueues.length, ms: mailMs },
   };
   return Object.entries(functions).map(([name, { __endpoint }]) => {
     const { perSecond, ms } = loads[name as keyof typeof functions];
@@ -77,7 +79,7 @@ export function backgroundNeeds(operations: RecordedOperation[], profile: Profil
     const byNumber = (perSecond * ms) / 1_000 / Number(concurrency);
     const byComputing = (perSecond * cpuMs) / 1_000 / vcpus;
     const instances = Math.ceil(Math.max(byNumber, byComputing) / load);
-    const equal = QUEUES[name] ?? [name];
+    const equal = queues[name] ?? [name];
     return { name, equal, perSecond, instances, max: Number(maxInstances) };
   });
 }

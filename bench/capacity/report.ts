@@ -1,4 +1,4 @@
-import { REFERRAL_BURST } from '../../functions/contract/limits.ts';
+import { REFERRAL_BURST, REPLY_STEP_MS } from '../../functions/contract/limits.ts';
 import { STATS_CACHED_S } from '../../functions/contract/stats.ts';
 import { STATS_MEMO_MS } from '../../functions/src/api/recent-stats.ts';
 import { STATS_REFETCH_MS } from '../../web/src/features/stats/counts.ts';
@@ -170,7 +170,7 @@ function summary(operations: RecordedOperation[], profile: Profile): string[] {
         source,
       ]),
     ),
-    'How long the functions take to reply: the calls to Firestore, one after another, and the computing. The median and the longest are those of the recorded runs.',
+    `How long the functions take to reply: the calls to Firestore, one after another, and the computing. Operations that hide who is on the waitlist reply after a multiple of ${REPLY_STEP_MS} ms. The median and the longest are those of the recorded runs.`,
     table(
       ['operation', 'a second', 'median, ms', 'longest, ms'],
       replyTimesOf(operations, profile).map(({ name, perSecond, medianMs, longestMs }) => [

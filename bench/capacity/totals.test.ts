@@ -85,10 +85,10 @@ test('the price contains the instances of events for the load, and those of queu
   const priceWith = (mailMs: number) =>
     priceOf(OPERATIONS, { ...profile, minutes: 10, instances: { ...instances, mailMs } });
   const usd = 'Function instances of events and queues';
-  // 125 mails a second in each of 4 queues, for 40 minutes instead of 10, because 2,000 a second are added.
-  const oneInstance = 4 * 40 * 60 * (33.6e-6 + 3.5e-6 / 2);
+  // 500 mails a second in one queue, for 40 minutes instead of 10, because 2,000 a second are added.
+  const oneInstance = 40 * 60 * (33.6e-6 + 3.5e-6 / 2);
   const [few, more] = [priceWith(300), priceWith(600)].map((price) => price[usd] ?? 0);
-  const needed = (ms: number) => Math.ceil((125 * ms) / 1_000 / 25 / instances.load);
+  const needed = (ms: number) => Math.ceil((500 * ms) / 1_000 / 25 / instances.load);
   expect(Number(more) - Number(few)).toBeCloseTo((needed(600) - needed(300)) * oneInstance);
 });
 
@@ -100,4 +100,14 @@ test('an operation replies after its calls to Firestore, one after another, and 
   expect(replyTimesOf(operations, assumed)).toEqual([
     { name: 'signup', perSecond: 2_000, medianMs: 124, longestMs: 304 },
   ]);
+});
+
+test('an operation that hides who is on the waitlist replies after a multiple of half a second', () => {
+  const [one] = operation('again', 'visitor', 1, []).executions;
+  const executions = [2, 2, 9].map((roundTrips) => ({ ...one, roundTrips }) as Execution);
+  const name = 'POST /api/resend-verification';
+  const instances = { ...profile.instances, roundTripMs: 60, cpuMs: 4 };
+  const assumed = { ...profile, perSecond: { [name]: 20 }, instances };
+  const [times] = replyTimesOf([{ name, kind: 'visitor', executions }], assumed);
+  expect(times).toMatchObject({ medianMs: 500, longestMs: 1_000 });
 });

@@ -1,3 +1,5 @@
+import { REPLY_STEP_MS } from '../../functions/contract/limits.ts';
+import { calls } from '../../functions/contract/routes.ts';
 import { creditsPerSecond } from './credits.ts';
 import type { Profile } from './profile.ts';
 import { type Effect, type Execution, type RecordedOperation, sum } from './recorder.ts';
@@ -127,6 +129,12 @@ export function instancesFor(
   };
 }
 
+/** Returns whether a recorded operation replies after a fixed step of time (functions/src/api/padded-duration.ts). */
+function hidesMembership(name: string): boolean {
+  const call = calls.find(([operation]) => operation === name.split(': ')[0]);
+  return call?.[1].hidesMembership === true;
+}
+
 /** How long a visitor waits for an operation's reply, without the network between visitor and function. */
 export interface ReplyTime {
   name: string;
@@ -145,7 +153,8 @@ export function replyTimesOf(
     .filter(({ name, kind }) => kind === 'visitor' && perSecond[name])
     .map(({ name, executions }) => {
       const trips = executions.map(({ roundTrips }) => roundTrips).sort((one, other) => one - other);
-      const msOf = (calls = 0) => calls * roundTripMs + cpuMs;
+      const stepMs = hidesMembership(name) ? REPLY_STEP_MS : 1;
+      const msOf = (tripsOfRun = 0) => stepMs * Math.ceil((tripsOfRun * roundTripMs + cpuMs) / stepMs);
       return {
         name,
         perSecond: perSecond[name] ?? 0,

@@ -25,7 +25,7 @@ test('the mail queues together start as many mails a second as the provider allo
     expect(String(rateLimits?.maxDispatchesPerSecond)).toBe(
       'params.MAIL_PER_SECOND > 500 ? 500 : params.MAIL_PER_SECOND',
     );
-    expect(rateLimits?.maxConcurrentDispatches).toBe(500);
+    expect(rateLimits?.maxConcurrentDispatches).toBe(1_000);
   }
   expect(mailRate(2_000)).toBe(2_000);
 });

@@ -55,8 +55,8 @@ setGlobalOptions({
 });
 if (API_FUNCTIONS.some(([, name]) => name === process.env.FUNCTION_TARGET)) keepBodiesUnread();
 
-/** Enough for the highest rate of one queue if each mail takes a second. */
-const MAIL_INSTANCES = 20;
+/** Enough for the highest rate of one queue if each mail takes a second, with room (docs/capacity.md, "Instances"). */
+const MAIL_INSTANCES = 40;
 
 const now = () => new Date();
 const services: Services = {

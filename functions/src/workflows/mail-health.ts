@@ -14,7 +14,7 @@ const CHANGE_EVERY_MS = 30_000;
 /** The number of minutes in the window, including the current one. */
 const WINDOW_MINUTES = 2;
 
-/** The maximum number of documents that one run reads: 80 instances for twelve minutes. */
+/** The maximum number of documents that one run reads: 160 instances for six minutes. */
 const RESULTS_MAX = 1_000;
 
 /** Returns whether deliveries are failing. Reads at most once every two seconds per instance. */
