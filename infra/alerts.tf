@@ -217,8 +217,15 @@ resource "google_monitoring_alert_policy" "server_errors" {
 }
 
 resource "google_monitoring_alert_policy" "most_instances" {
-  for_each              = toset(["signups", "admin", "api"])
-  display_name          = "instances of ${each.value} at their maximum"
+  # Each service with the function whose maximum it has.
+  for_each = {
+    signups     = "signups"
+    admin       = "admin"
+    api         = "api"
+    joinasfan   = "signups"
+    applyasidol = "signups"
+  }
+  display_name          = "instances of ${each.key} at their maximum"
   combiner              = "OR"
   notification_channels = local.quiet_channels
 
@@ -230,7 +237,7 @@ resource "google_monitoring_alert_policy" "most_instances" {
     display_name = "At the maximum for ten minutes"
 
     condition_threshold {
-      filter          = "metric.type=\"run.googleapis.com/container/instance_count\" AND resource.type=\"cloud_run_revision\" AND resource.labels.service_name=\"${each.value}\""
+      filter          = "metric.type=\"run.googleapis.com/container/instance_count\" AND resource.type=\"cloud_run_revision\" AND resource.labels.service_name=\"${each.key}\""
       comparison      = "COMPARISON_GT"
       threshold_value = var.max_instances[each.value] - 1
       duration        = "600s"
