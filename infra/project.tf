@@ -24,6 +24,7 @@ locals {
     "pubsub.googleapis.com",
     "run.googleapis.com",
     "secretmanager.googleapis.com",
+    # The Firebase CLI turns this on for functions, which a deployment from GitHub may not.
     "storage.googleapis.com",
     "sts.googleapis.com",
   ]

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { parse } from '@cdktf/hcl2json';
 import { beforeAll, expect, test } from 'vitest';
@@ -131,18 +130,6 @@ test('infra/ reads the project and lets its default account build only after the
       expect.objectContaining({ depends_on: [expect.stringContaining('google_project_service.api')] }),
     ),
   );
-});
-
-test('infra/ turns on every API that the Firebase CLI requires for functions, because a deployment from GitHub may not', () => {
-  const cli = createRequire(import.meta.resolve('firebase-tools/package.json'));
-  const origins: Record<string, () => string> = cli('./lib/api.js');
-  const source = readFileSync(cli.resolve('./lib/deploy/functions/prepare.js'), 'utf8');
-  const [, listed = ''] = /V2_APIS = \[(.*)\]/.exec(source) ?? [];
-  const required = [...listed.matchAll(/api_1\.(\w+)/g)].map(
-    ([, name = '']) => new URL(origins[name]?.() ?? '').host,
-  );
-  expect(required.length).toBeGreaterThan(2);
-  expect(infra.locals.apis).toEqual(expect.arrayContaining(required));
 });
 
 test('each alert on a log line reads a line that the functions write', () => {
