@@ -41,6 +41,13 @@ async function showPeople(
   return { user, asked, sent: () => calls.filter(({ call }) => call === TIER).map(({ body }) => body) };
 }
 
+const allKeys = (key: string) => ({ j: key, k: key, x: key, slash: key, question: key });
+
+/** Presses a key of a keyboard. @param code its place. */
+function press(key: string, code: string, shiftKey = false): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code, shiftKey });
+}
+
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const tick = async (name: string) => within(await row(name)).getByRole('checkbox');
 
@@ -379,6 +386,35 @@ test('j, k and x move through the rows and select, and ? shows the keys', async 
   expect(screen.getByText('Next person')).toBeDefined();
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test.each([
+  { keyboard: 'Korean', j: 'ㅓ', k: 'ㅏ', x: 'ㅌ', slash: '/', question: '?' },
+  { keyboard: 'Thai', j: '่', k: 'า', x: 'ป', slash: 'ฝ', question: 'ฦ' },
+  { keyboard: 'Korean, with an input method', ...allKeys('Process') },
+])('the keys work by their places on a keyboard that types no Latin letters: $keyboard', async (typed) => {
+  await showPeople('/waitlist?view=people');
+  await row('Mina');
+  press(typed.j, 'KeyJ');
+  press(typed.j, 'KeyJ');
+  press(typed.x, 'KeyX');
+  expect(await tick('Orm')).toHaveProperty('checked', true);
+  press(typed.k, 'KeyK');
+  expect(document.activeElement?.textContent).toBe('Mina');
+  press(typed.question, 'Slash', true);
+  expect(screen.getByText('Next person')).toBeDefined();
+  press(typed.slash, 'Slash');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test('on another Latin keyboard the letter counts, not its place', async () => {
+  await showPeople('/waitlist?view=people');
+  await row('Mina');
+  // Dvorak has "j" in the place of "c", and "h" in the place of "j".
+  press('j', 'KeyC');
+  expect(document.activeElement?.textContent).toBe('Mina');
+  press('h', 'KeyJ');
+  expect(document.activeElement?.textContent).toBe('Mina');
 });
 
 test('the key / leads to the search, whose results stand in place of the list until its text is cleared', async () => {

@@ -5,11 +5,11 @@ const TYPED_IN = 'input:not([type=checkbox]), select, textarea, [contenteditable
 /**
  * Handles keyboard shortcuts of the page. Ignores keys that are typed into a field, and those with Ctrl, Alt
  * or Cmd, which belong to the browser.
- * @param actionOf returns the action of a key; null or undefined if it has none.
+ * @param actionOf returns the action of a key, such as `j`, on any keyboard; null or undefined if it has none.
  */
 export function useShortcuts(actionOf: (key: string) => (() => void) | null | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = isShortcut(event) ? actionOf(event.key) : null;
+    const action = isShortcut(event) ? actionOf(keyOf(event)) : null;
     if (!action) return;
     event.preventDefault();
     action();
@@ -23,4 +23,15 @@ export function useShortcuts(actionOf: (key: string) => (() => void) | null | un
 
 function isShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || (target instanceof Element && target.matches(TYPED_IN)));
+}
+
+/**
+ * Returns the key as a Latin keyboard has it. A Korean or Thai one types its own letters with the same keys, so their
+ * place counts. Other Latin layouts move letters, so there the typed one counts.
+ */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[ -~]*$/.test(key) && key !== 'Process') return key;
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  return (shiftKey ? letter : letter?.toLowerCase()) ?? key;
 }
