@@ -250,6 +250,35 @@ test.each([
   expect(await screen.findByText(`47,123 found. As of ${time}.`)).toBeDefined();
 });
 
+test('when the list has changed meanwhile, it loads again without a selection, so that the next attempt is about the new one', async () => {
+  let isOutdated = true;
+  const { user, asked, sent } = await showPeople('/waitlist?view=people', {
+    [COUNT]: () => Response.json({ count: isOutdated ? 12 : 11, isMore: false, asOf: null }),
+    [TIER]: () => {
+      if (!isOutdated) return Response.json({ changed: 11, unchanged: 0, tiersBefore: {} });
+      isOutdated = false;
+      return new Response('This list has changed.', { status: 409 });
+    },
+  });
+  await row('Mina');
+  const before = asked.length;
+  await user.click(await screen.findByRole('button', { name: 'Select all 12' }));
+  await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 11' }));
+  expect(asked).toHaveLength(before + 1);
+  expect(screen.getAllByText(/409: This list has changed\./)).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ number: 12 }, { number: 11 }]));
+});
+
+test('an error of the server keeps the selection for another attempt', async () => {
+  const { user } = await showPeople('/waitlist?view=people', { [TIER]: refuse(500, 'Down.') });
+  await user.click(await tick('Orm'));
+  await user.click(screen.getByRole('button', { name: 'Promote to priority' }));
+  await screen.findAllByText(/500: Down\./);
+  expect(await tick('Orm')).toHaveProperty('checked', true);
+});
+
 test('a tier for 20 people is set at once, and for 21 only after a confirmation', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people', {}, 30);
   await row('Mina');

@@ -1,5 +1,6 @@
 import type { AccessTier } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api.ts';
 import { callAction } from '../shared/call-action.ts';
 import { type Report, undoOf } from '../shared/outcome.tsx';
 import { refetchPeople, showTier } from '../shared/people-cache.ts';
@@ -51,8 +52,19 @@ export function usePeopleTier(
       const undo = undoOf(promote ? 'bulk-promote' : 'assign-tier', auditId);
       report({ ...outcomeOf({ ...reply, tier, promote }), ...undo });
     },
-    onError: (error, { promote }) =>
-      report({ status: 'failed', text: promote ? 'promote.failed' : 'tier.failed', error }),
+    onError: (error, { promote, selected: people }) => {
+      // The same choice would be refused again.
+      if (isOutdated(error)) {
+        remove(people);
+        void refetchPeople(client);
+      }
+      report({ status: 'failed', text: promote ? 'promote.failed' : 'tier.failed', error });
+    },
   });
   return { assign: (given: BulkTier) => mutate({ ...given, selected }), isPending };
+}
+
+/** Returns whether the server refused a choice because the list has changed since the admin read it. */
+function isOutdated(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
