@@ -28,7 +28,7 @@ export function ActionDialog({ id }: { id: string }) {
           {changes.length > 0 && (
             <>
               <Changes changes={changes} />
-              <ShowMore list={query} shown={changes.length} />
+              <ShowMore list={query} shown={changes.length} isOfPeople />
             </>
           )}
         </Stack>

@@ -47,7 +47,7 @@ export function HeldReferrals() {
               />
             ))}
           </Stack>
-          <ShowMore list={query} shown={rows.length} />
+          <ShowMore list={query} shown={rows.length} isOfPeople />
         </>
       )}
       <ListOutcome outcome={outcome} />

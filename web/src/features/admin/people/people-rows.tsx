@@ -59,7 +59,7 @@ export function PeopleRows({ labelledBy, userType, people, ids, list, isQueue, .
         tiers={tiers}
         rows={rows}
       />
-      <ShowMore list={list} shown={people.length} />
+      <ShowMore list={list} shown={people.length} isOfPeople />
     </>
   );
 }

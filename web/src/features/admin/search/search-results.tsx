@@ -37,7 +37,7 @@ export function SearchResults({ wanted }: { wanted: string }) {
           <RecordTable labelledBy={HEADING} columns={columns} rows={rows} />
         </Box>
       )}
-      {(rows.length > 0 || query.hasNextPage) && <ShowMore list={query} shown={rows.length} />}
+      {(rows.length > 0 || query.hasNextPage) && <ShowMore list={query} shown={rows.length} isOfPeople />}
     </chakra.section>
   );
 }

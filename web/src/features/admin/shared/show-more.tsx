@@ -8,12 +8,21 @@ import { useFormats } from './use-formats.ts';
 interface Props {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   shown: number;
+  /** Whether the rows are people, whom some languages count with another word. */
+  isOfPeople?: boolean;
 }
 
+/** The sentences about rows that are not all, and about all rows. */
+const TEXTS = {
+  rows: ['list.shown', 'list.allShown'],
+  people: ['list.peopleShown', 'list.allPeopleShown'],
+} as const;
+
 /** Shows how many rows are loaded, and a button that loads the next page. */
-export function ShowMore({ list, shown }: Props) {
+export function ShowMore({ list, shown, isOfPeople = false }: Props) {
   const { t } = useTranslation('waitlist');
   const number = useFormats().number(shown);
+  const [some, all] = TEXTS[isOfPeople ? 'people' : 'rows'];
   const sentence = useRef<HTMLParagraphElement>(null);
   const buttonRef = useFocusFallback(sentence);
   return (
@@ -27,7 +36,7 @@ export function ShowMore({ list, shown }: Props) {
         fontVariantNumeric="tabular-nums"
         _focus={{ outline: 'none' }}
       >
-        {t(list.hasNextPage ? 'list.shown' : 'list.allShown', { number })}
+        {t(list.hasNextPage ? some : all, { number })}
       </Text>
       {list.hasNextPage && (
         <Button

@@ -162,7 +162,7 @@ export function Verifications() {
               />
             ))}
           </Stack>
-          <ShowMore list={query} shown={rows.length} />
+          <ShowMore list={query} shown={rows.length} isOfPeople />
         </>
       )}
       <ListOutcome outcome={outcome} />

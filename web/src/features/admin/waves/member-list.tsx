@@ -34,10 +34,10 @@ export function MemberList({ members, userType, list }: Props) {
         ))}
       </chakra.ol>
       {list ? (
-        <ShowMore list={list} shown={members.length} />
+        <ShowMore list={list} shown={members.length} isOfPeople />
       ) : (
         <Text color="ink.muted" fontSize="sm">
-          {t('list.shown', { number: formats.number(members.length) })}
+          {t('list.peopleShown', { number: formats.number(members.length) })}
         </Text>
       )}
     </Stack>
