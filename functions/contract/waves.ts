@@ -136,7 +136,8 @@ export interface WaveFacts {
 
 /**
  * POST /api/admin/waves/{id}/preview: who would be held now. A task makes the preview of a wave of more than
- * {@link WAVE_IN_CALL_MAX} people. Until it is made the reply is `isChoosing`; then the call replies with it.
+ * {@link WAVE_IN_CALL_MAX} people. Until it is made the reply is `isChoosing`; then the call replies with it. Only those
+ * who may hold the wave can ask for it: before that, others are refused.
  */
 export type WavePreviewReply = WavePreview | { isChoosing: true };
 

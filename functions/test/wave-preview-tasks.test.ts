@@ -9,6 +9,7 @@ import { hashOfMembers } from '../src/domain/wave-choice.ts';
 import { runDueWaves } from '../src/triggers/run-wave.ts';
 import { cancelWave, draftWave } from '../src/workflows/hold-wave.ts';
 import { askForPreview } from '../src/workflows/preview-in-task.ts';
+import { countOperations } from './support/count-operations.ts';
 import { makePeopleEndless } from './support/endless-people.ts';
 import { changeFan, type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type Fault, untilKilled } from './support/own-project.ts';
@@ -96,6 +97,23 @@ describe('the preview of a wave of more people than a call chooses', () => {
     await post(`/waves/${id}/hold?hash=${again.hash}`);
     await work(id);
     expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'held', hash: again.hash });
+  });
+
+  test('is not made for a viewer, who is refused until an operator has asked for it, and then sees it', async () => {
+    await storeFans(own.server.db, 3);
+    const id = await draft({ number });
+    const viewer = await own.server.logIn(await own.server.add('Ling', 'viewer'));
+    const ask = () => own.server.client().post(`/api/admin/waves/${id}/preview`, {}, viewer);
+    const { writes } = await countOperations(own.server.db, async () =>
+      expectRefusal(await ask(), 403, 'needsOperator'),
+    );
+    expect(writes).toBe(0);
+    await work(id);
+    expect(await pagesOf(id)).toBe(0);
+    expect(await preview(id)).toEqual({ isChoosing: true });
+    expect((await ask()).json()).toEqual({ isChoosing: true });
+    await work(id);
+    expect((await ask()).json()).toMatchObject({ members: 3, first: { length: 3 } });
   });
 
   test('is refused if its day is too broad', async () => {

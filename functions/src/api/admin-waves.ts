@@ -29,6 +29,9 @@ import { pageResponse } from './page-response.ts';
 /** The page size of lists if no limit is given. */
 const PAGE = 50;
 
+/** The call whose role also sees all names of a preview, and may ask for one that a task makes. */
+const HOLD = 'POST /api/admin/waves/{id}/hold';
+
 export const createWaveCall: Handler<'POST /api/admin/waves'> = async ({ body }, context) => {
   // A wave is not read page by page as a list is, so it may have a day although its order is by score.
   const listed = { ...body.filter, since: '' };
@@ -64,11 +67,11 @@ export const getWaveFactsCall: Handler<'GET /api/admin/waves/{id}/facts'> = asyn
 /** Names everybody only to those who may hold the wave. Viewers see the first people, as on a page of the list. */
 export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = async ({ params }, context) => {
   const { number, userType } = await readWave(context, params.id);
-  if (number > WAVE_IN_CALL_MAX) return previewFromTask(context, params.id, userType);
+  const mayHold = mayCall(routes[HOLD], context.admin);
+  if (number > WAVE_IN_CALL_MAX) return previewFromTask(context, params.id, userType, mayHold);
   const preview = await orRefuse(previewWave(context.db, choiceConfig(context), params.id));
   if (!preview) throw new ApiError(409, 'waveChanged');
   const { members, facts } = preview;
-  const mayHold = mayCall(routes['POST /api/admin/waves/{id}/hold'], context.admin);
   const others = mayHold ? members.slice(WAVE_ROWS) : [];
   return {
     ...facts,
@@ -80,14 +83,19 @@ export const previewWaveCall: Handler<'POST /api/admin/waves/{id}/preview'> = as
   };
 };
 
-/** Replies with a preview that a task has made, or asks for it. */
+/**
+ * Replies with a preview that a task has made, or asks for it. The task stores the members, so only those who may hold
+ * the wave can ask; others see the preview that one of them has asked for.
+ */
 async function previewFromTask(
   { db, now }: Context,
   id: string,
   userType: WaveDoc['userType'],
+  mayHold: boolean,
 ): Promise<WavePreviewReply> {
-  const asked = await askForPreview(db, id, now());
+  const asked = await askForPreview(db, id, now(), mayHold);
   if (!asked) throw new ApiError(409, 'waveChanged');
+  if (asked === 'notAsked') throw new ApiError(403, 'needsOperator');
   if (asked.isNew) await enqueue('processPages', waveTask(id, now()));
   if (asked.result === null) return { isChoosing: true };
   if (asked.result === 'dayTooBroad') throw dayTooBroad();

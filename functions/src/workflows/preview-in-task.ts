@@ -20,13 +20,16 @@ const SHOWN_FOR_MS = 10 * 60_000;
 /**
  * Asks for the preview of a draft whose members a task chooses ({@link previewInTask}), because it may take longer than a
  * call. Changes nothing if a task is choosing them, or if there is a preview of the last minutes.
- * @returns the preview's result, null until it is made, and whether it was asked for now; null if there is no draft.
+ * @param mayAsk whether the admin may ask for one. If not, this only finds one that another admin has asked for.
+ * @returns the preview's result, null until it is made, and whether it was asked for now; null if there is no draft, and
+ * `notAsked` if there is no preview and this admin may not ask for one.
  */
 export async function askForPreview(
   db: Firestore,
   id: string,
   now: Date,
-): Promise<{ result: WavePreviewInTask['result']; isNew: boolean } | null> {
+  mayAsk = true,
+): Promise<{ result: WavePreviewInTask['result']; isNew: boolean } | 'notAsked' | null> {
   return inTransaction(
     db,
     async (transaction) => {
@@ -35,6 +38,7 @@ export async function askForPreview(
       if (isChoosing(wave) || isPreviewing(wave)) return { result: null, isNew: false };
       if (wave.preview && isCurrent(wave.preview, wave, now))
         return { result: wave.preview.result, isNew: false };
+      if (!mayAsk) return 'notAsked';
       const progressAt = Timestamp.fromDate(now);
       const preview = { progressAt, found: 0, pages: pagesOf(wave), result: null };
       transaction.update(waveRef(db, id), { preview });
