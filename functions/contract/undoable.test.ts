@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { isUndoable } from './undoable.ts';
+import { AUDIT_ACTIONS } from './values.ts';
 
-test('an admin can undo a tier and a review, but neither a login nor a deletion', () => {
-  expect((['assign-tier', 'idol-review', 'log-in', 'delete-person'] as const).map(isUndoable)).toEqual([
-    true,
-    true,
-    false,
-    false,
+test('an admin can undo every action on tiers, invitations, held referrals, reviews and names, except mails', () => {
+  expect(AUDIT_ACTIONS.filter(isUndoable).sort()).toEqual([
+    'assign-tier',
+    'beta-invitation',
+    'bulk-promote',
+    'idol-review',
+    'invitation-applied',
+    'invitation-revoked',
+    'list-tier',
+    'name-corrected',
+    'referral-review',
+    'wave-release',
   ]);
 });

@@ -202,6 +202,27 @@ describe('undoing an invitation', () => {
     expect((await storedFan(email))?.accessTier).toBe('vip');
   });
 
+  test('that took effect when the address was verified needs a confirmation after the mail, and ends its tier and access', async () => {
+    await inviteTo('vip');
+    const token = await joinForToken(fanRequest(email), at(1));
+    await confirmEmail(db, config, token, at(2));
+    await deliverAt(3);
+    const [code = ''] = /VIP(-[0-9A-Z]{4}){3}/.exec((await youreIn()).at(-1)?.text ?? '') ?? [];
+    const entries = await db
+      .collection('auditLog')
+      .where('signups', 'array-contains', `fan-${idOf('fan', email)}`)
+      .get();
+    const applied = entries.docs.find((entry) => entry.get('action') === 'invitation-applied');
+    const auditId = String(applied?.id);
+    expect(await undoAt(auditId, 4, true)).toEqual({ status: 'told', count: 1 });
+    expect(await redeem(code, 5)).toMatchObject({ tier: 'vip' });
+    expect(await undoAt(auditId, 6)).toEqual(DONE);
+    expect(await storedFan(email)).toMatchObject({ accessTier: 'standard', hasEarlyAccess: false });
+    expect(await storedFan(email)).not.toHaveProperty('letInAt');
+    expect(await redeem(code, 7)).toBe('withdrawn');
+    expect(await undoAt(auditId, 8)).toEqual(KEPT);
+  });
+
   test('brings back the one that it replaced', async () => {
     await inviteTo('vip');
     const first = await stored();
