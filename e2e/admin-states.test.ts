@@ -4,6 +4,7 @@ import type { WavePreview } from '@contract/waves.ts';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
+import { storePeople } from '../functions/src/workflows/store-person.ts';
 import { storeIdolsToReview } from '../functions/test/support/admin-lists.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
@@ -117,6 +118,26 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await reply(page, 'waves/7/members*', []);
     await logIn(page, '/waitlist?view=waves&wave=7');
     await page.getByText(/^Paused: 12 people/).waitFor();
+  },
+  'the preview of a large wave, which a task is making': async (page) => {
+    await reply(page, 'waves/7', { ...DRAFT_WAVE, number: 50_000, previewing: { found: 12_000 } });
+    await logIn(page, '/waitlist?view=waves&wave=7');
+    await page.getByText('12,000 of 50,000').waitFor();
+  },
+  'a large wave whose hold was refused': async (page) => {
+    await reply(page, 'waves/7', { ...DRAFT_WAVE, choosing: { refusal: 'dayTooBroad' } });
+    await reply(page, 'waves/7/preview', PREVIEW);
+    await logIn(page, '/waitlist?view=waves&wave=7');
+    await page.getByText(/^More than 10,000 people joined since that day/).waitFor();
+  },
+  'a selection that is refused because the list has changed': async (page) => {
+    const { id } = await joinAndVerify(fanRequest(newEmail()));
+    await storePeople(database(), 'fan', [id]);
+    await page.route('**/api/admin/people/fan/tier', answer(409, 'This list has changed in the meantime.'));
+    await logIn(page, '/waitlist?view=people&sort=time');
+    await page.getByRole('tabpanel').locator('[data-index="0"]').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Promote to priority' }).click();
+    await page.getByText('409: This list has changed in the meantime.').first().waitFor();
   },
   'a list whose numbers of people failed to load, until they load again': async (page) => {
     await page.route('**/api/admin/people/*/facets', answer(503, 'Please wait a moment.'));
