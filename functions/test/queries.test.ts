@@ -17,7 +17,7 @@ import { idolRequestsBy, requestsFor, uncounted } from '../src/collections/idol-
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationsByCode, pageOfInvitations } from '../src/collections/invitations.ts';
 import { reportsOfWave } from '../src/collections/mail-events.ts';
-import { dueMails, endedMails, mailsCausedBy, pageOfMails } from '../src/collections/outbox.ts';
+import { dueMails, endedMails, mailsAbout, mailsCausedBy, pageOfMails } from '../src/collections/outbox.ts';
 import { type PeopleList, peoplePage, unconfirmedReferrals } from '../src/collections/people.ts';
 import { waitingIn } from '../src/collections/places.ts';
 import { heldAfterReferrer, heldInBurst, heldReferrals } from '../src/collections/referrals.ts';
@@ -210,6 +210,7 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'due mails': () => dueMails(db, Timestamp.now(), 10),
     'mails that ended in a period': () => endedMails(db, 'SUCCESS', { fromMs: 0, toMs: 1 }).get(),
     'first page of the mails that failed or bounced': () => pageOfMails(db, 'failed', 10, '', new Date()),
+    'mails about a signup': () => mailsAbout(db, 'fans/1').get(),
     'mails caused by a wave or a job': () => mailsCausedBy(db, 'wave', ['SUCCESS', 'PROCESSING']).get(),
   },
   'workflows/count-mails.ts': {

@@ -2,17 +2,20 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import { BULK_MAX } from '../contract/limits.ts';
 import type { AuditRow } from '../contract/priority.ts';
-import { type AccessTier, LANGUAGES, type ReviewDecision } from '../contract/values.ts';
+import { type AccessTier, LANGUAGES, type MailTemplate, type ReviewDecision } from '../contract/values.ts';
 import { database } from '../src/collections/database.ts';
 import { submissionsOf } from '../src/collections/idol-submissions.ts';
 import { invitationRef } from '../src/collections/invitations.ts';
+import { mailRef } from '../src/collections/outbox.ts';
 import { referrals } from '../src/collections/referrals.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
+import { resendInvitation } from '../src/workflows/end-invitation.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { redeemCode } from '../src/workflows/redeem-code.ts';
+import { resendMail } from '../src/workflows/resend-mail.ts';
 import { reviewIdol } from '../src/workflows/review-idol.ts';
 import { decideReferral } from '../src/workflows/review-referral.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
@@ -68,6 +71,13 @@ async function deliverAt(minute: number): Promise<void> {
     if (delivery.state === 'PENDING') await deliverMail(db, config, id, () => at(minute));
 }
 
+/** Makes a mail fail for good. */
+async function failMail(template: MailTemplate): Promise<void> {
+  const mail = (await mailDocs(email)).find((one) => one.template === template);
+  const ref = mailRef(db, String(mail?.id));
+  await ref.update({ 'delivery.state': 'ERROR', 'delivery.attempts': 3, 'delivery.nextAttemptAt': null });
+}
+
 const youreIn = async () => (await mailsTo(email)).filter(({ text }) => /(PRIORITY|VIP|BETA)-/.test(text));
 
 describe('undoing a tier', () => {
@@ -94,6 +104,20 @@ describe('undoing a tier', () => {
     expect(await storedFan(email)).not.toHaveProperty('letInAt');
     expect(await redeem(code, 12)).toBe('withdrawn');
   });
+
+  test.each([true, false])(
+    'of a person whose mail failed needs a confirmation if it was sent again (%s)',
+    async (isSentAgain) => {
+      await joinAndVerify(fanRequest(email), now);
+      const auditId = await assign('vip');
+      await failMail('youre-in');
+      const again = { userType: 'fan', id: idOf('fan', email), template: 'youre-in-again' } as const;
+      if (isSentAgain) await resendMail(db, config.mailboxKey, { ...again, admin: 'Orm' }, at(20));
+      await deliverAt(30);
+      const outcome = await undoAt(auditId, 31, true);
+      expect(outcome).toEqual(isSentAgain ? { status: 'told', count: 1 } : DONE);
+    },
+  );
 
   test('that revoked early access gives the same code back, without a second mail', async () => {
     await joinAndVerify(fanRequest(email), now);
@@ -221,6 +245,16 @@ describe('undoing an invitation', () => {
     expect(await storedFan(email)).not.toHaveProperty('letInAt');
     expect(await redeem(code, 7)).toBe('withdrawn');
     expect(await undoAt(auditId, 8)).toEqual(KEPT);
+  });
+
+  test('whose mail failed needs a confirmation if it was sent again', async () => {
+    const { auditId } = await inviteTo('vip');
+    await failMail('beta-invitation');
+    await resendInvitation(db, config, { userType: 'fan', id: idOf('fan', email), admin: 'Orm' }, at(5));
+    await deliverAt(6);
+    expect(await undoAt(auditId, 7, true)).toEqual({ status: 'told', count: 1 });
+    expect(await stored()).toBeDefined();
+    expect(await undoAt(auditId, 7)).toEqual(DONE);
   });
 
   test('brings back the one that it replaced', async () => {

@@ -120,6 +120,11 @@ export function outbox(db: Firestore): CollectionReference<MailDoc, MailDoc> {
   return collection<MailDoc>(db, 'outbox');
 }
 
+/** Selects the mails about a document, such as a signup or an invitation. */
+export function mailsAbout(db: Firestore, about: DocumentPath): Query<MailDoc, MailDoc> {
+  return outbox(db).where('about', '==', about);
+}
+
 /** Returns the reference of a mail. */
 export function mailRef(db: Firestore, mailId: string): DocumentReference<MailDoc, MailDoc> {
   return outbox(db).doc(mailId);

@@ -18,7 +18,7 @@ import {
 import { CONTENDED, inTransactionOnce, readBoth } from '../collections/database.ts';
 import { submissionRef } from '../collections/idol-submissions.ts';
 import { invitationRef } from '../collections/invitations.ts';
-import { type MailDoc, mailRef, newMail } from '../collections/outbox.ts';
+import { type MailDoc, mailRef, mailsAbout, newMail } from '../collections/outbox.ts';
 import { rankingUpdate } from '../collections/ranking.ts';
 import { referrals } from '../collections/referrals.ts';
 import { type SignupDoc, signupRef, unlessBeingDeleted } from '../collections/signups.ts';
@@ -112,12 +112,30 @@ const FIND: Record<UndoableAction, Find> = {
   'name-corrected': revertibleName,
 };
 
-/** Counts the people whose mail was sent or is being sent. A mail that no longer exists counts as sent. */
+/**
+ * Counts the people whose mail, or another one with the same code, was sent or is being sent. A mail that no longer
+ * exists counts as sent.
+ */
 async function countInformed(transaction: Transaction, db: Firestore, found: Reversal[]): Promise<number> {
   const refs = found.flatMap(({ mailId }) => (mailId === null ? [] : [mailRef(db, mailId)]));
   if (refs.length === 0) return 0;
   const mails = await transaction.getAll(...refs);
-  return mails.filter((mail) => wasSent(mail.data())).length;
+  const told = await Promise.all(
+    mails.map(async (mail) => wasSent(mail.data()) || (await wasSentAgain(transaction, db, mail.data()))),
+  );
+  return told.filter(Boolean).length;
+}
+
+/** Returns whether a mail with the same code was sent, as an admin or the person may have requested after a failure. */
+async function wasSentAgain(
+  transaction: Transaction,
+  db: Firestore,
+  first: MailDoc | undefined,
+): Promise<boolean> {
+  // No mail is requested again before the first attempt, so an undo in time costs no query.
+  if (!first || (first.delivery.state === 'PENDING' && first.delivery.attempts === 0)) return false;
+  const { docs } = await transaction.get(mailsAbout(db, first.about));
+  return docs.some((mail) => mail.data().nonce === first.nonce && wasSent(mail.data()));
 }
 
 function wasSent(mail: MailDoc | undefined): boolean {
