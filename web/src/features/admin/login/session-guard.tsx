@@ -1,6 +1,7 @@
-import { Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../../ui/heading.tsx';
 import { useAdminSession } from '../shared/admin-session.ts';
 import { Failure } from '../shared/failure.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -12,6 +13,12 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   if (hasSession) return children;
   if (session.isPending) return <Text color="ink.muted">{t('login.checking')}</Text>;
   // With a session, a password would be asked for in vain.
-  if (!session.data) return <Failure error={session.error} onRetry={session.refetch} />;
+  if (!session.data)
+    return (
+      <Stack gap="4">
+        <PageHeading>{t('login.title')}</PageHeading>
+        <Failure error={session.error} onRetry={session.refetch} />
+      </Stack>
+    );
   return <LoginForm ended={session.data.ended === true} />;
 }
