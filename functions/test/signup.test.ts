@@ -86,6 +86,33 @@ describe('a visitor who joins', () => {
     ]);
   });
 
+  test('and agrees to further uses of the answers has them stored with the version of each text, once', async () => {
+    const email = newEmail();
+    const client = newClient();
+    const join = (consents: object[]) =>
+      client.post('/api/waitlist/fan', { name: 'Mina', email, language: 'th', consents });
+    await join([]);
+    expect(await storedFan(email)).not.toHaveProperty('consents');
+    const agreed = [
+      { purpose: 'planning', version: '2026-03-01' },
+      { purpose: 'agencies', version: '2026-03-02' },
+    ];
+    const stored = agreed.map((one) => ({ ...one, language: 'th', at: expect.anything() }));
+    // A repeated signup adds them if there are none, and never replaces them.
+    await join(agreed);
+    expect((await storedFan(email))?.consents).toEqual(stored);
+    await join([{ purpose: 'planning', version: '2026-04-01' }]);
+    expect((await storedFan(email))?.consents).toEqual(stored);
+    const idol = newEmail();
+    await client.post('/api/waitlist/idol', {
+      stageName: 'Luna',
+      email: idol,
+      language: 'th',
+      consents: agreed,
+    });
+    expect((await storedIdol(idol))?.consents).toEqual(stored);
+  });
+
   test('as a fan and as an idol with one address gets two signups with different numbers', async () => {
     const email = newEmail();
     const client = newClient();
