@@ -57,14 +57,14 @@ ${preheader(content.preheader)}
 <tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
-<tr><td bgcolor="${COLOUR.night}" style="padding:22px 32px;background-color:${COLOUR.night};border-radius:20px 20px 0 0;color:#ffffff;font-size:22px;line-height:1.3;font-weight:bold;letter-spacing:0.5px">${PRODUCT_NAME}</td></tr>
+<tr><td bgcolor="${COLOUR.night}" style="padding:22px 32px;background-color:${COLOUR.night};border-radius:22px 22px 0 0;color:#ffffff;font-size:22px;line-height:1.3;font-weight:bold;letter-spacing:0.5px">${PRODUCT_NAME}</td></tr>
 <tr><td style="font-size:0;line-height:0">${glow()}</td></tr>
-<tr><td class="sheet" bgcolor="${COLOUR.sheet}" style="padding:36px 32px 28px;background-color:${COLOUR.sheet};border-radius:0 0 20px 20px;color:${COLOUR.ink}">
+<tr><td class="sheet" bgcolor="${COLOUR.sheet}" style="padding:36px 32px 28px;background-color:${COLOUR.sheet};border-radius:0 0 22px 22px;color:${COLOUR.ink}">
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.35;font-weight:bold;color:${COLOUR.ink}">${words(content.heading)}</h1>
 ${paragraphs.replaceAll('<p ', '<p class="ink" ')}
 ${content.code === null ? '' : codeBox(content.code)}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 28px"><tr><td align="center" bgcolor="${COLOUR.act}" style="background-color:${COLOUR.act};border-radius:14px">
-<a href="${href}" style="display:inline-block;padding:15px 30px;border-radius:14px;color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${words(content.button.label)}</a>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 28px"><tr><td align="center" bgcolor="${COLOUR.act}" style="background-color:${COLOUR.act};border-radius:12px">
+<a href="${href}" style="display:inline-block;padding:15px 30px;border-radius:12px;color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${words(content.button.label)}</a>
 </td></tr></table>
 <p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linked(content.note)}</p>
 ${content.nextStep === null ? '' : `<p class="muted" style="margin:0 0 20px;font-size:14px;${line};color:${COLOUR.muted}">${linkOf(content.nextStep)}</p>`}
@@ -126,7 +126,7 @@ function glow(): string {
  * phone; on narrower screens the code breaks.
  */
 function codeBox(code: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint code" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 0;overflow-wrap:anywhere;background-color:${COLOUR.tint};border-radius:14px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:17px;line-height:1.5;font-weight:bold;letter-spacing:0.5px">${escapeHtml(code)}</td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint code" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 0;overflow-wrap:anywhere;background-color:${COLOUR.tint};border-radius:12px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:17px;line-height:1.5;font-weight:bold;letter-spacing:0.5px">${escapeHtml(code)}</td></tr></table>`;
 }
 
 type Link = MailContent['footerLinks'][number];

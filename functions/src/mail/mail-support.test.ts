@@ -97,6 +97,13 @@ describe.each(samples)('$name', ({ language, mail, template }) => {
     );
   });
 
+  test('has the corner radii of the site', () => {
+    const radii = [...mail.html.matchAll(/border-radius:([^;"]*)/g)].flatMap(([, radius = '']) =>
+      radius.split(' '),
+    );
+    expect(new Set(radii)).toEqual(new Set(['22px', '0', '12px']));
+  });
+
   test('is labelled as advertising where the law requires it, and only if the recipient did not ask for it', () => {
     const isMarked = language === 'ko' && mailKind(template).isAdvertising === true;
     expect(mail.subject.startsWith('(광고) ')).toBe(isMarked);
