@@ -237,7 +237,6 @@ const WITH_NUMBERS = [
   'privacy:logs.servers',
   'privacy:browser.sessionText',
   'terms:eligibility.*',
-  'impressum:disputes.platform',
 ];
 
 /**

@@ -3,6 +3,9 @@ import type { OperatorDetail } from './operator.ts';
 /** The date of the last change of the terms and the privacy policy (specification §9). */
 export const LEGAL_UPDATED = '2025-07-26';
 
+/** The day from which the EU's platform for online dispute resolution takes no new complaints. */
+export const DISPUTES_CLOSED = '2025-03-20';
+
 /**
  * Numbers in the legal pages (specification §9). `age` differs from the marketing pages, which say 13+
  * with parental consent: they describe the future app, the legal pages the waitlist.

@@ -16,7 +16,7 @@ import {
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useMemo } from 'react';
 import { firstSignups } from '../../content/facts.ts';
-import { LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/legal.ts';
+import { DISPUTES_CLOSED, LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/legal.ts';
 import { type OperatorDetail, operator } from '../../content/operator.ts';
 import { legalDate } from '../../i18n/date-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -30,6 +30,7 @@ export function useLegalValues() {
       ...LEGAL_NUMBERS,
       product: PRODUCT_NAME,
       updated: legalDate(language, LEGAL_UPDATED),
+      disputesClosed: legalDate(language, DISPUTES_CLOSED),
       first: firstSignups,
       linkHours: TOKEN_LIFETIME_MS / HOUR_MS,
       mailboxHours: VISITOR_MAIL_LIMIT.dayMs / HOUR_MS,
