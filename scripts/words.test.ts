@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import { describe, expect, test } from 'vitest';
+import { operator } from '../web/src/content/operator.ts';
 import { bareText, type LocaleText, localeTexts, matchesKey, readJson } from '../web/test/locale-texts.ts';
 
 /* Checks every text as a copy editor would (docs/tone.md). Each test lists the texts that are wrong. */
@@ -93,6 +94,15 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     const isSubject = (key: string) => /^mail:.*\.subject/.test(key);
     expect(texts[language].some(({ key }) => isSubject(key))).toBe(true);
     expect(wrong(language, (text, key) => isSubject(key) && !text.includes('{{product}}'))).toEqual([]);
+  });
+
+  test('only legal texts contain details that the operator fills in, which are in brackets until then', () => {
+    const details = Object.entries(operator).filter(([, value]) => typeof value !== 'string');
+    const shown = new RegExp(
+      `\\{\\{(${details.map(([name]) => name).join('|')})\\b|\\[(?!\\{\\{product\\}\\}\\])`,
+    );
+    const isWrong = exceptIn(LEGAL, (text) => shown.test(text));
+    expect(wrong(language, isWrong)).toEqual([]);
   });
 
   test('no text contains a double space or starts or ends with a space', () => {
@@ -208,6 +218,9 @@ function hasTitleCase(text: string): boolean {
 function filledIn(text: string): string {
   return text.replaceAll('{{product}}', PRODUCT_NAME).replaceAll(/\{\{[^}]*\}\}/g, '100');
 }
+
+/** Texts of the pages that the law asks for (docs/adr/0045). */
+const LEGAL = ['impressum:*', 'privacy:*', 'terms:*'];
 
 /** Texts with numbers of their own: samples, articles, dates and legal periods. */
 const WITH_NUMBERS = [
