@@ -76,7 +76,7 @@ export const operator = {
   /** The operator of the server in MAIL_URL (functions/.env.example). */
   mailProvider: placeholder(
     'Name and country of the mail provider',
-    '이메일 발송 업체명과 소재 국가',
+    '메일 발송 업체명과 소재 국가',
     'ชื่อและประเทศของผู้ให้บริการส่งอีเมล',
   ),
   /**

@@ -152,7 +152,7 @@ test('a reviewer cannot ask for more or reject without a reason', async () => {
   await user.click(luna.getByRole('button', { name: 'Ask for more: Luna' }));
   const form = within(luna.getByRole('form', { name: 'Message to Luna, in Korean' }));
   await user.click(form.getByRole('button', { name: 'Ask for more' }));
-  expect(form.getByText('Please choose a reason or write one. It is sent to the idol.')).toBeTruthy();
+  expect(form.getByText('Please choose a reason or write one. It’s sent to the idol.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByRole('textbox'));
   expect(sent).toEqual([]);
   await user.click(form.getByRole('checkbox', { name: /document has expired/ }));
@@ -244,7 +244,7 @@ test('a reviewer who decides too late reads why, keeps the draft and sees the cu
 test('the page of an idol who has not submitted documents says so', async () => {
   answerCalls({ [LIST]: () => Response.json([]) });
   await renderPage(<Verifications />, { at: '/waitlist?view=idolVerifications&review=7' });
-  expect(await screen.findByText('This idol has not submitted documents')).toBeTruthy();
+  expect(await screen.findByText('This idol hasn’t submitted documents')).toBeTruthy();
 });
 
 test('the page says that there is nothing to review', async () => {
