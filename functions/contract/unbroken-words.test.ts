@@ -8,6 +8,16 @@ test('a word that browsers would break is joined', () => {
   expect(joinThai({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
 });
 
+test.each(
+  'ตัวเอง เข้ารหัส เกลียดชัง เล็กน้อย ประมวลผล คำตอบ แปลผิด เข้าใจผิด วันเปิดตัว ได้คุย คำสัญญา คณะกรรมาธิการ พระราชบัญญัติ'.split(
+    ' ',
+  ),
+)('no line breaks within the Thai word "%s"', (word) => {
+  const thai = new Intl.Segmenter('th', { granularity: 'word' });
+  const pieces = String(joinThai({ text: word }).text).split('\u2060');
+  expect(pieces.filter((piece) => [...thai.segment(piece)].length > 1)).toEqual([]);
+});
+
 test('the repetition mark stays on the line of its word', () => {
   expect(joinThai({ text: 'แฟน ๆ โหวต' })).toEqual({ text: 'แฟน\u00a0ๆ โหวต' });
 });
