@@ -26,11 +26,10 @@ const HEADER_HEIGHT = 65;
 
 const publicPaths = pages.filter(({ clientOnly }) => !clientOnly).map(({ path }) => path);
 
-/** Every public page, and the landing page also in the other languages. */
-const paths = [
-  ...publicPaths.map((path) => (path === '*' ? '/no-such-page' : path)),
-  ...LANGUAGES.filter((language) => language !== 'en').map((language) => localizedPath('/', language)),
-];
+/** Every public page in every language. */
+const paths = LANGUAGES.flatMap((language) =>
+  publicPaths.map((path) => localizedPath(path === '*' ? '/no-such-page' : path, language)),
+);
 
 test.each(paths)(
   'header, sections and footer of %s fit every window, start at one left edge and share their gaps',
