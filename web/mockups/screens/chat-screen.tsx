@@ -72,7 +72,7 @@ function Line({ lang, read, children }: { lang: string; read: string; children: 
         pb="5"
         bg="act.tint"
         borderRadius="lg"
-        borderTopLeftRadius="tight"
+        borderBottomLeftRadius="tight"
       >
         {children}
       </chakra.p>

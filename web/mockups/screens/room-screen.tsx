@@ -67,7 +67,7 @@ export function RoomScreen() {
 
 function Comment({ lang, children }: { lang: string; children: string }) {
   return (
-    <chakra.p lang={lang} px="3" py="1.5" bg="bg.night" borderRadius="md" borderTopLeftRadius="tight">
+    <chakra.p lang={lang} px="3" py="1.5" bg="bg.night" borderRadius="md" borderBottomLeftRadius="tight">
       {children}
     </chakra.p>
   );

@@ -44,3 +44,12 @@ test('every component takes its corner radii from the scale, and none sets a tig
   );
   expect(outliers).toEqual([]);
 });
+
+test('no bubble of a mockup has a tight corner on top', () => {
+  const mockups = globSync('../mockups/**/*.tsx', { cwd: SOURCES });
+  expect(mockups.length).toBeGreaterThan(10);
+  const tops = mockups.filter((file) =>
+    /borderTop(Left|Right)Radius/.test(readFileSync(join(SOURCES, file), 'utf8')),
+  );
+  expect(tops).toEqual([]);
+});
