@@ -70,11 +70,11 @@ export type SignupFlag = (typeof SIGNUP_FLAGS)[number];
 export const HOLD_REASONS = ['own_mailbox', 'same_mailbox', 'burst', 'flagged'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** The states of an invitation. A used or revoked one does not expire. */
 /** The lists of mails that an admin can see. */
 export const MAIL_LISTS = ['waiting', 'failed'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
 
+/** The states of an invitation. A used or revoked one does not expire. */
 export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
