@@ -324,7 +324,6 @@ describe('while more people than one commit can change get a tier', () => {
     tiersBefore: { priority: 4_000, vip: 200 },
   } as const;
   const ENDED = 'Tier Standard set for 4,200 people.';
-  const soon = { timeout: 20_000 };
   const JOB = 'GET /api/admin/tier-jobs/j1';
   const started: Answers = {
     [TIER]: () =>
@@ -353,7 +352,7 @@ describe('while more people than one commit can change get a tier', () => {
     expect(screen.getByText('1,200 of 4,213')).toBeDefined();
     expect(screen.queryAllByText(ENDED)).toEqual([]);
     latest = job(DONE);
-    await screen.findAllByText(ENDED, {}, soon);
+    await screen.findAllByText(ENDED);
     const before = 'Previous tier: Priority 4,000, VIP 200';
     const kept = 'Already at this tier, or no longer on the list: 13';
     expect(screen.getAllByText(`${before} · ${kept}`)).not.toEqual([]);
@@ -371,7 +370,7 @@ describe('while more people than one commit can change get a tier', () => {
     await showPeople('/waitlist?view=people', answers);
     await screen.findByText('1,200 of 4,213');
     latest = job(DONE);
-    await screen.findAllByText(ENDED, {}, soon);
+    await screen.findAllByText(ENDED);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 

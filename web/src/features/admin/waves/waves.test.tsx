@@ -103,13 +103,13 @@ test('the preview of a large wave is made in the background, shows how far it is
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Hold/ }).disabled).toBe(true);
   calls.length = 0;
   wave = { ...large, previewing: { found: 20_000 } };
-  expect(await screen.findByText('20,000 of 50,000', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('20,000 of 50,000')).toBeTruthy();
   cleanup();
   const user = await renderPage(<Waves />, AT);
   expect(await screen.findByText('20,000 of 50,000')).toBeTruthy();
   expect(calls.filter(({ call }) => call.endsWith('/preview'))).toEqual([]);
   [wave, isMade] = [large, true];
-  expect(await screen.findByRole('link', { name: 'Mina' }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Mina' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'Orm' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hold 60 people' }).disabled).toBe(false);
@@ -133,7 +133,7 @@ test('the members of a large wave are chosen in the background, and the page sho
   expect(await screen.findByText(/^People are being chosen\. This continues in the background/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Cancel wave' })).toBeTruthy();
-  expect(await screen.findByText(/^On hold\./, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/^On hold\./)).toBeTruthy();
 });
 
 test('a large hold that was refused in the background says why, and the current list can be held', async () => {
