@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+
 /** Limits the length of texts, in UTF-16 code units as `String.length` counts them. */
 export const TEXT_MAX = {
   name: 100,
@@ -87,13 +89,13 @@ export const AGENCY_GROUP_MIN = 20;
 export const ADMINS_MAX = 50;
 
 /** How long an invitation is valid, in ms. */
-export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+export const INVITATION_LIFETIME_MS = 30 * DAY_MS;
 
 /**
  * How long an ended invitation is kept, in ms, so that an admin sees how it ended and can send it again. The privacy
  * policy states the same period.
  */
-export const INVITATION_KEPT_MS = 30 * 24 * 60 * 60_000;
+export const INVITATION_KEPT_MS = 30 * DAY_MS;
 
 /** Limits the addresses that are invited at once. With the longest addresses they fit into {@link BODY_MAX_BYTES}. */
 export const INVITATIONS_MAX = 50;
@@ -102,10 +104,10 @@ export const INVITATIONS_MAX = 50;
  * The delay of the "You're in" mail after an admin lets a person in, in ms. If the admin revokes the tier
  * within that time, no mail is sent.
  */
-export const YOURE_IN_DELAY_MS = 10 * 60_000;
+export const YOURE_IN_DELAY_MS = 10 * MINUTE_MS;
 
 /** The delay of the mail about a review, in ms. If the decision is undone within that time, no mail is sent. */
-export const REVIEW_MAIL_DELAY_MS = 10 * 60_000;
+export const REVIEW_MAIL_DELAY_MS = 10 * MINUTE_MS;
 
 /** The lowest score that makes a verified signup eligible for early access. */
 export const ELIGIBLE_FROM = 60;
@@ -135,7 +137,7 @@ export type ClientLimit = 'signup' | 'post' | 'app';
  * the site waits out (web/src/lib/retry-when-busy.ts). Each instance keeps its own count.
  */
 export const CLIENT_LIMITS = {
-  windowMs: 10 * 60_000,
+  windowMs: 10 * MINUTE_MS,
   proofFrom: 60,
   refuseFrom: 5_000,
   more: { count: 250, everyMs: 30_000 },
@@ -151,7 +153,7 @@ export const PROOF_OF_WORK = {
   firstTries: 16,
   maxTries: 1_024,
   /** How long a challenge and its proof are valid. */
-  lifetimeMs: 5 * 60_000,
+  lifetimeMs: 5 * MINUTE_MS,
 } as const;
 
 /**
@@ -160,9 +162,9 @@ export const PROOF_OF_WORK = {
  * last one is a double click or a race and adds no mail.
  */
 export const VISITOR_MAIL_LIMIT = {
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   perDay: 5,
-  dayMs: 24 * 60 * 60_000,
+  dayMs: DAY_MS,
   sameRequestMs: 10_000,
 } as const;
 
@@ -179,7 +181,7 @@ export const FILL_TIME_MIN_MS = 1_500;
  * After `count` counted referrals within `windowMs` a further one is doubtful (functions/src/domain/referral-hold.ts).
  * Ten referrals give the maximum points, so with these numbers a burst is only recorded, not held.
  */
-export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
+export const REFERRAL_BURST = { count: 20, windowMs: HOUR_MS } as const;
 
 /**
  * Limits the mails to one mailbox in a day and the time between them, by who causes them. `your-data`, `my-place`
@@ -188,9 +190,9 @@ export const REFERRAL_BURST = { count: 20, windowMs: 60 * 60_000 } as const;
  */
 export const MAIL_QUOTA = {
   visitor: { everyMs: VISITOR_MAIL_LIMIT.everyMs, perDay: VISITOR_MAIL_LIMIT.perDay },
-  'your-data': { everyMs: 60_000, perDay: 5 },
-  'my-place': { everyMs: 60_000, perDay: 5 },
-  'youre-in-again': { everyMs: 60_000, perDay: 5 },
+  'your-data': { everyMs: MINUTE_MS, perDay: 5 },
+  'my-place': { everyMs: MINUTE_MS, perDay: 5 },
+  'youre-in-again': { everyMs: MINUTE_MS, perDay: 5 },
   admin: { everyMs: 0, perDay: 20 },
 } as const;
 export type MailQuota = keyof typeof MAIL_QUOTA;
@@ -202,16 +204,16 @@ export type MailQuota = keyof typeof MAIL_QUOTA;
 export const MAIL_EVENTS_MAX = 25;
 
 /** The largest difference between the clocks of a signed request and the server, in ms. */
-export const SIGNATURE_WINDOW_MS = 5 * 60_000;
+export const SIGNATURE_WINDOW_MS = 5 * MINUTE_MS;
 
 /** The time for which an address gets no mail after a bounce, in ms. */
-export const BOUNCE_PAUSE_MS = 7 * 24 * 60 * 60_000;
+export const BOUNCE_PAUSE_MS = 7 * DAY_MS;
 
 /** The delay of mails above which the reply to a signup mentions the delay, in ms. */
-export const MAIL_DELAY_FROM_MS = 10 * 60_000;
+export const MAIL_DELAY_FROM_MS = 10 * MINUTE_MS;
 
 /** How long a verification link works after its mail was sent, in ms. */
-export const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
+export const TOKEN_LIFETIME_MS = DAY_MS;
 
 /**
  * The default of the parameter UNVERIFIED_RETENTION_DAYS: the days after which an unverified signup is
@@ -229,16 +231,16 @@ export const REMINDER_AFTER_DAYS = 3;
 export const REMINDER_WINDOW_DAYS = 2;
 
 /** The lifetime of an idol request without an address, in ms. Its sender cannot ask for its deletion. */
-export const ANONYMOUS_REQUEST_LIFETIME_MS = 180 * 24 * 60 * 60_000;
+export const ANONYMOUS_REQUEST_LIFETIME_MS = 180 * DAY_MS;
 
 /** How long an unconfirmed newsletter subscription is kept after the last request, in ms. */
-export const UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+export const UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS = 30 * DAY_MS;
 
 /** How long a mail's record (recipient, kind, state) is kept after the mail was due, in ms. */
-export const MAIL_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+export const MAIL_LIFETIME_MS = 30 * DAY_MS;
 
 /** How long admins see a failed mail in the list of failed mails, in ms. */
-export const FAILED_MAILS_LISTED_MS = 2 * 24 * 60 * 60_000;
+export const FAILED_MAILS_LISTED_MS = 2 * DAY_MS;
 
 /**
  * The lifetime of signed links (functions/src/domain/signed-link.ts) after their mail was sent, in ms; null:
@@ -246,14 +248,14 @@ export const FAILED_MAILS_LISTED_MS = 2 * 24 * 60 * 60_000;
  * one.
  */
 export const SIGNED_LINK_LIFETIME_MS = {
-  'your-data': 7 * 24 * 60 * 60_000,
+  'your-data': 7 * DAY_MS,
   unsubscribe: null,
-  'idol-status': 90 * 24 * 60 * 60_000,
-  'my-place': 90 * 24 * 60 * 60_000,
+  'idol-status': 90 * DAY_MS,
+  'my-place': 90 * DAY_MS,
 } as const;
 
 /** Ends an admin session after `idleMs` without a call, and always after `maxMs`. */
-export const ADMIN_SESSION = { idleMs: 30 * 60_000, maxMs: 8 * 60 * 60_000 } as const;
+export const ADMIN_SESSION = { idleMs: 30 * MINUTE_MS, maxMs: 8 * HOUR_MS } as const;
 
 /**
  * Slows down password guessing. After `freeFailures` wrong passwords a client waits `firstWaitMs`, which
@@ -264,12 +266,12 @@ export const ADMIN_SESSION = { idleMs: 30 * 60_000, maxMs: 8 * 60 * 60_000 } as 
 export const ADMIN_LOGIN = {
   freeFailures: 5,
   firstWaitMs: 30_000,
-  maxWaitMs: 15 * 60_000,
+  maxWaitMs: 15 * MINUTE_MS,
   alarmFailures: 50,
-  alarmWindowMs: 15 * 60_000,
+  alarmWindowMs: 15 * MINUTE_MS,
   alarmWaitMs: 30_000,
   /** How long a client's attempts are kept after the last one. */
-  rememberMs: 24 * 60 * 60_000,
+  rememberMs: DAY_MS,
 } as const;
 
 /** The interval at which the places in line are counted, in minutes. */

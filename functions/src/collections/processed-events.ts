@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collection } from './database.ts';
 
@@ -5,7 +6,7 @@ import { collection } from './database.ts';
  * Longer than the 24 hours in which an event may be delivered again (the retry window of second-generation
  * functions).
  */
-const MARKER_LIFETIME_MS = 9 * 24 * 60 * 60_000;
+const MARKER_LIFETIME_MS = 9 * DAY_MS;
 
 /**
  * `processedEvents/{hash}`: marks the creation, confirmation or deletion of a signup as counted. `changeKey` and

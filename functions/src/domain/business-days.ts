@@ -1,6 +1,5 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { dayKey } from './periods.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Returns the day, as `2026-11-26`, that is a number of business days after another. The first day,

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@contract/durations.ts';
 import { MAIL_DELAY_FROM_MS } from '@contract/limits.ts';
 import type { MailDelay } from '@contract/values.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Rounds up how long a new mail has to wait. Returns undefined for a wait too short to mention. */
 export function mailDelayOf(waitMs: number): MailDelay | undefined {

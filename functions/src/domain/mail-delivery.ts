@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { BOUNCE_PAUSE_MS, MAIL_QUOTA, type MailQuota, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { MailStop } from '@contract/values.ts';
 
@@ -60,7 +61,7 @@ export const SEND_MAX_MS = 75_000;
 export const LEASE_MS = 90_000;
 
 /** The time after its first attempt at which a mail that could not be delivered fails. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+export const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 15 * 60_000;

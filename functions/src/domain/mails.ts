@@ -1,10 +1,9 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { type MailQuota, REMINDER_WINDOW_DAYS } from '@contract/limits.ts';
 import { ACCESS_TIERS, type MailTemplate } from '@contract/values.ts';
 import { invitationCode } from './invitation.ts';
 import type { LinkPurpose } from './signed-link.ts';
 import type { TokenPurpose } from './token.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The properties of a kind of mail. Its texts are under its name in locales/<language>/mail.json. */
 interface MailKind {

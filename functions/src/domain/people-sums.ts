@@ -1,4 +1,5 @@
 import { ANALYTICS_PERIODS, FUNNEL_STAGES, type FunnelStage } from '@contract/analytics.ts';
+import { DAY_MS } from '@contract/durations.ts';
 import { FACETS_OF, type FacetCounts, NO_FILTER, PEOPLE_FACETS } from '@contract/people.ts';
 import { type AccessState, LANGUAGES, type Language, type UserType } from '@contract/values.ts';
 import { addCounts } from './add-counts.ts';
@@ -42,8 +43,6 @@ interface Counted {
   facets: readonly string[];
   referralDays?: ReferralDays;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The last stage that a confirmed person has reached. */
 const STAGE_OF = {

@@ -1,7 +1,6 @@
 import type { AdminStats } from '@contract/admin.ts';
+import { HOUR_MS } from '@contract/durations.ts';
 import type { Language } from '@contract/values.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Returns the calendar day of an instant in a time zone, as `2026-11-21`: the key of the daily counts. */
 export function dayKey(instant: Date, timeZone: string): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/durations.ts';
 import type { Factor } from '@contract/factors.ts';
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
 import { SCORED_ANSWERS, type ScoredAnswer } from '@contract/signup-fields.ts';
@@ -5,7 +6,7 @@ import type { VerificationState } from '@contract/values.ts';
 import type { Instant } from './instant.ts';
 import { isMissing } from './profile.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The points of each reason. After a change run POST /api/admin/update-priorities. */
 const WEIGHTS = {

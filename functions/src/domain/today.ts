@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@contract/durations.ts';
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import {
   type DaySignups,
@@ -9,9 +10,6 @@ import {
 import { dueDay } from './business-days.ts';
 import { nextBudgetDay } from './mail-budget.ts';
 import { clockOf, dayKey, dayStart, daysBefore, hourKey, sameWeekdays } from './periods.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The number of past weeks to compare a day with, and the minimum that must be known. */
 const WEEKS = 8;

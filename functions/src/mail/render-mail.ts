@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@contract/durations.ts';
 import type { Translate } from '@contract/explain.ts';
 import {
   INVITATION_LIFETIME_MS,
@@ -181,7 +182,7 @@ function pageUrl(siteOrigin: string, language: Language, path: string): string {
 }
 
 function hours(ms: number): number {
-  return ms / (60 * 60_000);
+  return ms / HOUR_MS;
 }
 
 function days(ms: number): number {

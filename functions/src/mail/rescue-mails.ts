@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { countDueMails, dueMails } from '../collections/outbox.ts';
 import type { Config } from '../config.ts';
@@ -54,5 +55,5 @@ export async function rescueMails(
 
 /** Returns when mails may be sent again after a stop. Nobody knows, so it is assumed to be a day away. */
 function endOfStop(now: Date): Date {
-  return new Date(now.getTime() + 24 * 60 * 60_000);
+  return new Date(now.getTime() + DAY_MS);
 }

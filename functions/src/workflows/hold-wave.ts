@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { OPEN_WAVES_MAX } from '@contract/limits.ts';
 import type { NewWave, WaveFacts } from '@contract/waves.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -26,8 +27,6 @@ import {
 import { findLeftOut } from './find-left-out.ts';
 import { factsOf, storedFacts } from './wave-facts.ts';
 import type { WaveCandidate } from './wave-search.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The maximum number of times a hold chooses its members, because other waves may be held meanwhile. */
 const HOLD_ATTEMPTS = 5;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/durations.ts';
 import type { RecalculationRun } from '@contract/priority.ts';
 import { SCHEDULE } from '@contract/roles.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -40,7 +41,7 @@ export const PAGE_LEASE_MS = 2 * 60_000;
 export const PAGE_ATTEMPTS = 5;
 
 /** Finished jobs are kept this long for later inspection. */
-const JOB_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+const JOB_LIFETIME_MS = 30 * DAY_MS;
 
 /**
  * Starts a recalculation, or joins the running one.

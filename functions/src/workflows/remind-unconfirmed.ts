@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { REMINDER_WINDOW_DAYS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -14,7 +15,6 @@ import {
 import { reminderRef, type SignupPosition } from '../collections/system.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 200;
 const AT_ONCE = 20;
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@contract/durations.ts';
 import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
@@ -15,7 +16,6 @@ import { signupsByShard } from '../collections/signups.ts';
 import { type SignupPosition, sweepRef } from '../collections/system.ts';
 import { subtractSignups } from './counter.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 200;
 
 /** The number of signups deleted in one commit. Firestore's `in` accepts 30 values. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@contract/durations.ts';
 import { languages } from '@contract/languages.ts';
 import {
   ADMIN_LOGIN,
@@ -20,7 +21,6 @@ import { DISPUTES_CLOSED, LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/leg
 import { type OperatorDetail, operator } from '../../content/operator.ts';
 import { legalDate } from '../../i18n/date-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
 
 /** Returns the values that legal texts contain: the operator's details in the page's language, dates and numbers. */
 export function useLegalValues() {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { HOUR_MS } from '@contract/durations.ts';
 import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { HOUR_MS } from '../../lib/durations.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';

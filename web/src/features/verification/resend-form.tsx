@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@contract/durations.ts';
 import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { resendVerificationSchema } from '@contract/verification.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
-import { HOUR_MS } from '../../lib/durations.ts';
 import { LinkForm } from '../../ui/link-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { SIGNED_LINK_LIFETIME_MS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
-import { DAY_MS } from '../../lib/durations.ts';
 import { LinkForm } from '../../ui/link-form.tsx';
 
 const LINK_DAYS = SIGNED_LINK_LIFETIME_MS['your-data'] / DAY_MS;

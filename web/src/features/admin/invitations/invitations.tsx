@@ -1,10 +1,10 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { DAY_MS } from '@contract/durations.ts';
 import { INVITATION_KEPT_MS } from '@contract/limits.ts';
 import { INVITATION_STATES } from '@contract/values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '../../../lib/durations.ts';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Failure } from '../shared/failure.tsx';

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { MINUTE_MS } from '@contract/durations.ts';
 import { splitAddresses } from '@contract/invitations.ts';
 import { INVITATIONS_MAX, YOURE_IN_DELAY_MS } from '@contract/limits.ts';
 import { EARLY_ACCESS_TIERS, type InvitationOutcome, LANGUAGES, USER_TYPES } from '@contract/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MINUTE_MS } from '../../../lib/durations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select, Textarea } from '../../../ui/input.tsx';

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HoldReason } from '@contract/values.ts';
-import { MINUTE_MS } from '../../../lib/durations.ts';
 
 /** The keys in `waitlist` of the reasons to hold a referral. */
 export const HOLD_REASONS_TEXT = {

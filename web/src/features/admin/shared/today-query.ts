@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { MINUTE_MS } from '../../../lib/durations.ts';
 import { ADMIN_KEY } from './admin-session.ts';
 
 /** Refetches the day's figures each minute while the page is visible. */

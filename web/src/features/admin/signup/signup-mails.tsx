@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { DAY_MS } from '@contract/durations.ts';
 import { MAIL_LIFETIME_MS } from '@contract/limits.ts';
 import { DETAIL_ROWS, type MailRow, type SignupDetail } from '@contract/signup-detail.ts';
 import type { MailStop } from '@contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '../../../lib/durations.ts';
 import { FactSection } from '../shared/facts.tsx';
 import { MAIL_TEMPLATES, stateOfMail } from '../shared/mail-texts.ts';
 import { useFormats } from '../shared/use-formats.ts';

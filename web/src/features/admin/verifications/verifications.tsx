@@ -1,4 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { MINUTE_MS } from '@contract/durations.ts';
 import type { IdolReview } from '@contract/idol-verification.ts';
 import { REVIEW_BUSINESS_DAYS, REVIEW_MAIL_DELAY_MS } from '@contract/limits.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
-import { MINUTE_MS } from '../../../lib/durations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHeading } from '../../../ui/heading.tsx';
 import { ADMIN_KEY } from '../shared/admin-session.ts';

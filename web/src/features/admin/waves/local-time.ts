@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../lib/durations.ts';
+import { MINUTE_MS } from '@contract/durations.ts';
 
 /** Returns how far the clocks of a time zone are ahead of UTC at an instant, in ms. */
 function offsetAt(ms: number, timeZone: string): number {

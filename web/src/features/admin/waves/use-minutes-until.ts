@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { useEffect, useState } from 'react';
-import { MINUTE_MS } from '../../../lib/durations.ts';
 
 const UPDATE_EVERY_MS = 1_000;
 
