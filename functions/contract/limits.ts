@@ -121,7 +121,7 @@ export const SUBMISSIONS_MAX = 20;
 /** The duration of a review, in business days after the submission (specification §2). */
 export const REVIEW_BUSINESS_DAYS = { least: 2, most: 3 } as const;
 
-/** The number of signups that get the offer for the first ones (specification §1, §9). */
+/** The number of signups that get premium features free, and points for it (specification §1, §9). */
 export const FIRST_SIGNUPS = 1_000;
 
 /**

@@ -18,9 +18,6 @@ export const translatedLanguages = { features: 15, landing: 12, press: 3 } as co
 /** Conflict: the marketing pages say 13+; the terms and the privacy page require over 18. */
 export const minimumAge = { marketing: 13 } as const;
 
-/** The number of signups that get premium features free. */
-export const firstSignups = 1_000;
-
 /** The time within which a report is reviewed. */
 export const REPORT_REVIEW_HOURS = 24;
 

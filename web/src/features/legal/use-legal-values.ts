@@ -6,6 +6,7 @@ import {
   AGENCY_GROUP_MIN,
   ANONYMOUS_REQUEST_LIFETIME_MS,
   CLIENT_LIMITS,
+  FIRST_SIGNUPS,
   INVITATION_KEPT_MS,
   INVITATION_LIFETIME_MS,
   MAIL_LIFETIME_MS,
@@ -16,7 +17,6 @@ import {
 } from '@contract/limits.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { useMemo } from 'react';
-import { firstSignups } from '../../content/facts.ts';
 import { DISPUTES_CLOSED, LEGAL_NUMBERS, LEGAL_UPDATED } from '../../content/legal.ts';
 import { type OperatorDetail, operator } from '../../content/operator.ts';
 import { legalDate } from '../../i18n/date-format.ts';
@@ -31,7 +31,7 @@ export function useLegalValues() {
       product: PRODUCT_NAME,
       updated: legalDate(language, LEGAL_UPDATED),
       disputesClosed: legalDate(language, DISPUTES_CLOSED),
-      first: firstSignups,
+      first: FIRST_SIGNUPS,
       linkHours: TOKEN_LIFETIME_MS / HOUR_MS,
       mailboxHours: VISITOR_MAIL_LIMIT.dayMs / HOUR_MS,
       limitMinutes: CLIENT_LIMITS.windowMs / MINUTE_MS,

@@ -1,6 +1,6 @@
+import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { WaitlistStats } from '@contract/signup.ts';
 import { useSyncExternalStore } from 'react';
-import { firstSignups } from '../../content/facts.ts';
 import { FALLBACK_STATS } from './counts.ts';
 
 let shown: WaitlistStats | undefined;
@@ -22,12 +22,12 @@ export function useShownCounts(): WaitlistStats | undefined {
 }
 
 /**
- * Returns whether the first {@link firstSignups} have signed up, according to the server. The fallback does
+ * Returns whether the first {@link FIRST_SIGNUPS} have signed up, according to the server. The fallback does
  * not count.
  */
 export function useFirstPlacesTaken(): boolean {
   const counts = useShownCounts();
-  return counts !== undefined && counts !== FALLBACK_STATS && counts.totalCount >= firstSignups;
+  return counts !== undefined && counts !== FALLBACK_STATS && counts.totalCount >= FIRST_SIGNUPS;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import type { StoredDocument } from '@contract/your-data.ts';
 import { useTranslation } from 'react-i18next';
-import { firstSignups } from '../../content/facts.ts';
 import { dateFormat } from '../../i18n/date-format.ts';
 import { languageName } from '../../i18n/language-name.ts';
 
@@ -42,7 +42,7 @@ export function StoredDocumentCard({
   const { t, i18n } = useTranslation('your-data');
   // A stored field may have no translation yet; then its name is shown.
   const translate = (keys: string[], fallback: string) =>
-    t(keys, { defaultValue: fallback, first: firstSignups });
+    t(keys, { defaultValue: fallback, first: FIRST_SIGNUPS });
 
   function label(path: string[]): string {
     const [field = '', parent = collection] = namesOf(path).reverse();

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { fansWaiting, firstSignups, idolsWaiting, translatedLanguages } from '../../content/facts.ts';
+import { fansWaiting, idolsWaiting, translatedLanguages } from '../../content/facts.ts';
 import { useFirstPlacesTaken } from '../../features/stats/shown-counts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { compactNumber, count } from '../../lib/numbers.ts';
@@ -53,7 +54,7 @@ export function CallToActionSection() {
         ))}
       </Flex>
       <chakra.p mt="action" fontWeight="bold">
-        {t(areFirstTaken ? 'cta.firstTaken' : 'cta.first', { first: firstSignups })}
+        {t(areFirstTaken ? 'cta.firstTaken' : 'cta.first', { first: FIRST_SIGNUPS })}
       </chakra.p>
       <ButtonLink mt="5" minHeight="12" px="8" variant="feel" to={homeAnchor('signup')}>
         {t('cta.join')}

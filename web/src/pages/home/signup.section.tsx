@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { firstSignups } from '../../content/facts.ts';
 import { useStoredSide } from '../../features/signup/use-stored-side.ts';
 import { FanCount } from '../../features/stats/fan-count.tsx';
 import { useFirstPlacesTaken } from '../../features/stats/shown-counts.ts';
@@ -40,7 +40,7 @@ export function SignupSection() {
         <Box mb="stack">
           <SectionHeading id="signup-title">{t('signup.title')}</SectionHeading>
           <SectionLead>
-            {t(areFirstTaken ? 'signup.textTaken' : 'signup.text', { first: firstSignups })}
+            {t(areFirstTaken ? 'signup.textTaken' : 'signup.text', { first: FIRST_SIGNUPS })}
           </SectionLead>
         </Box>
         <chakra.fieldset minWidth="0" mb="4" display={{ lg: 'none' }}>
