@@ -57,7 +57,7 @@ export const FACETS_MAX = 2;
 export const PEOPLE_ORDERS = ['score', 'time'] as const;
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
 
-/** Higher than any score. */
+/** No score is higher. */
 export const SCORE_MAX = 999;
 
 /** The filter of the list of people. An empty value selects all people. {@link problemOfFilter} refuses some filters. */

@@ -16,5 +16,13 @@ export const SCHEDULE = 'schedule';
 export const UNATTENDED = ['command line', SCHEDULE] as const;
 export type Unattended = (typeof UNATTENDED)[number];
 
+/** How many leading characters of a session's hash name a session with the configured password in the log. */
+export const SESSION_ID_LENGTH = 16;
+
+/** Returns whether a name in the log is that of such a session. No admin can have such a name. */
+export function isSessionId(name: string): boolean {
+  return name.length === SESSION_ID_LENGTH && /^[0-9a-f]+$/.test(name);
+}
+
 /** The lowest role that sees addresses. Lower ones get them masked in every reply. */
 export const SEES_ADDRESSES: AdminRole = 'reviewer';

@@ -14,6 +14,9 @@ type QueueFunction =
   | PeopleQueue
   | MailQueue;
 
+/** The time after which a task begins no further page, far below the time limits of functions, queries and tasks. */
+export const TASK_BUDGET_MS = 30_000;
+
 interface Task {
   /** Identifies the task: its queue accepts a name once. */
   name: string;

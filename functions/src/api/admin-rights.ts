@@ -1,7 +1,7 @@
 import { LISTED_MAX } from '@contract/limits.ts';
-import { includesRole, roleOf, SEES_ADDRESSES } from '@contract/roles.ts';
+import { includesRole, roleOf, SEES_ADDRESSES, SESSION_ID_LENGTH } from '@contract/roles.ts';
 import type { AdminRole, ExportedListName } from '@contract/values.ts';
-import { logExport, SESSION_ID_LENGTH } from '../collections/audit-log.ts';
+import { logExport } from '../collections/audit-log.ts';
 import { ApiError } from './api-error.ts';
 import type { Admin, Context } from './operation.ts';
 

@@ -1,5 +1,6 @@
 import { ACTION_PAGE, AUDIT_CHANGES_SHOWN } from '@contract/limits.ts';
 import type { AuditedAdmin, AuditedState, AuditedWave } from '@contract/priority.ts';
+import { SESSION_ID_LENGTH } from '@contract/roles.ts';
 import type {
   AccessTier,
   AuditAction,
@@ -20,9 +21,6 @@ import { encodeCursor, readCursor } from './cursor.ts';
 import { type Commit, collection, readAll, readPage, unlessItExists } from './database.ts';
 import type { InvitationDoc } from './invitations.ts';
 import type { IdolVerification } from './signups.ts';
-
-/** The leading characters of a session's hash that identify the session in the log. */
-export const SESSION_ID_LENGTH = 16;
 
 /** A signup that an action changed, by number: never a name or an address. */
 export interface AuditedChange {

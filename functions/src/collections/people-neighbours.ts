@@ -1,5 +1,6 @@
 import type { PeopleOrder } from '@contract/people.ts';
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { LAST_MS } from '../domain/score.ts';
 import { LARGEST_ID, SMALLEST_ID } from '../domain/signup-id.ts';
 import {
   countRows,
@@ -19,12 +20,9 @@ interface Neighbours {
 /** The search for the previous person ends at a range with this many people or fewer. */
 const FEW = 20;
 
-/** Later than any signup. */
-const LAST_MS = Date.UTC(2100, 0);
-
 /**
  * Finds the people before and after a person in a list. Costs three reads for the next one, and for the previous one at
- * most {@link FEW} and one of each step of the search (see `previousIn`).
+ * most {@link FEW}, and one for each step of the search (see `previousIn`).
  * @returns null if the person is not in the list.
  */
 export async function readNeighbours(

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@contract/durations.ts';
 import type { Factor } from '@contract/factors.ts';
 import { ELIGIBLE_FROM } from '@contract/limits.ts';
+import { SCORE_MAX } from '@contract/people.ts';
 import { SCORED_ANSWERS, type ScoredAnswer } from '@contract/signup-fields.ts';
 import type { VerificationState } from '@contract/values.ts';
 import type { Instant } from './instant.ts';
@@ -106,9 +107,9 @@ export function ranking(signup: Scored, now: Date): Ranking {
 }
 
 /** Higher than any score. */
-export const SCORE_CEILING = 1_000;
+export const SCORE_CEILING = SCORE_MAX + 1;
 /** Later than any signup. */
-const LAST_MS = Date.UTC(2100, 0);
+export const LAST_MS = Date.UTC(2100, 0);
 
 /**
  * Combines score and time of signup into one sort key, lowest first: the highest score, then the earliest

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { dayKey } from '../domain/periods.ts';
 import { logResumed } from '../log.ts';
-import type { Enqueue } from '../task-queue.ts';
+import { type Enqueue, TASK_BUDGET_MS } from '../task-queue.ts';
 import { rebuildPlaces } from '../workflows/rebuild-places.ts';
 import {
   claimPage,
@@ -14,11 +14,6 @@ import {
 import { rescoreAfter } from '../workflows/rescore.ts';
 
 const QUEUE = 'recalculatePriorities';
-
-/**
- * The time after which a task begins no further page, far below the time limits of functions, queries and tasks.
- */
-const TASK_BUDGET_MS = 30_000;
 
 /**
  * Continues a recalculation page by page until its time is up, then queues the next task. The last task also

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { logTierJobQueued } from '../log.ts';
-import type { Enqueue } from '../task-queue.ts';
+import { type Enqueue, TASK_BUDGET_MS } from '../task-queue.ts';
 import { findStuckTierJobs, processTierJob, type TierJobTask, tierJobTask } from '../workflows/tier-job.ts';
-import { PAGES_QUEUE, TASK_BUDGET_MS } from './run-wave.ts';
+import { PAGES_QUEUE } from './run-wave.ts';
 
 /**
  * Gives or reverts the tier of a job's people until the time is up, then queues the next task. May be delivered any

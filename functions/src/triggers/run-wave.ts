@@ -1,14 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { logWaveQueued } from '../log.ts';
-import type { Enqueue } from '../task-queue.ts';
+import { type Enqueue, TASK_BUDGET_MS } from '../task-queue.ts';
 import { processWave, type WaveConfig, type WaveTask, waveTask } from '../workflows/process-wave.ts';
 import { findDueWaves } from '../workflows/release-wave.ts';
 
 /** The queue of the work that is done page by page. */
 export const PAGES_QUEUE = 'processPages';
-
-/** After this time a task begins no further page. */
-export const TASK_BUDGET_MS = 30_000;
 
 /**
  * Holds, releases or undoes a wave until its time is up, then queues the next task. May be delivered any number of

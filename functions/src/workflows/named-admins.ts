@@ -1,6 +1,6 @@
 import { ADMINS_MAX } from '@contract/limits.ts';
 import type { AuditedAdmin } from '@contract/priority.ts';
-import { UNATTENDED, type Unattended } from '@contract/roles.ts';
+import { isSessionId, UNATTENDED, type Unattended } from '@contract/roles.ts';
 import type { AdminRole } from '@contract/values.ts';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type AdminDoc, admins } from '../collections/admins.ts';
@@ -14,11 +14,8 @@ import {
   verifyPassword,
 } from '../domain/password.ts';
 
-/**
- * Matches names in any script, but not 16 hexadecimal digits, which name a session with the configured password in
- * the audit log.
- */
-const NAME = /^(?![0-9a-f]{16}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
+/** Matches names in any script. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
 
 interface LoginSecrets {
   adminSalt: string;
@@ -66,7 +63,7 @@ export async function addAdmin(
   const named = name.normalize('NFC').trim();
   if (UNATTENDED.some((reserved) => isSameName(reserved, named)))
     return { problem: `The log uses the name ${named} for work without an admin.` };
-  if (!NAME.test(named))
+  if (!NAME.test(named) || isSessionId(named))
     return { problem: 'A name has 1 to 40 letters, digits, spaces, dots, hyphens and underscores.' };
   const password = newAdminPassword();
   const key = (await adminKey(password, adminSalt)).toString('base64url');

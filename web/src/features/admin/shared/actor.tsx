@@ -1,4 +1,4 @@
-import { UNATTENDED, type Unattended } from '@contract/roles.ts';
+import { isSessionId, UNATTENDED, type Unattended } from '@contract/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { Typed } from './typed.tsx';
 
@@ -6,9 +6,6 @@ const BY = {
   'command line': 'activity.by.commandLine',
   schedule: 'activity.by.schedule',
 } as const satisfies Record<Unattended, string>;
-
-/** Matches a session with the configured password. No admin's name looks like this. */
-const SESSION = /^[0-9a-f]{16}$/;
 
 /** Enough characters to tell two admins' sessions apart. */
 const SESSION_LETTERS = 6;
@@ -18,6 +15,6 @@ export function Actor({ admin }: { admin: string }) {
   const { t } = useTranslation('waitlist');
   const unattended = UNATTENDED.find((name) => name === admin);
   if (unattended) return t(BY[unattended]);
-  if (SESSION.test(admin)) return t('activity.admin', { id: admin.slice(0, SESSION_LETTERS) });
+  if (isSessionId(admin)) return t('activity.admin', { id: admin.slice(0, SESSION_LETTERS) });
   return <Typed>{admin}</Typed>;
 }
