@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { includesRole, roleOf, SEES_ADDRESSES } from './roles.ts';
+import { includesRole, isSessionId, roleOf, SEES_ADDRESSES } from './roles.ts';
 import { calls } from './routes.ts';
 import { ADMIN_ROLES, type AdminRole } from './values.ts';
 
@@ -62,4 +62,17 @@ test('a role has the rights of every lower one, and of no higher one', () => {
 test('a viewer does not see addresses, and a reviewer does', () => {
   expect(includesRole('viewer', SEES_ADDRESSES)).toBe(false);
   expect(includesRole('reviewer', SEES_ADDRESSES)).toBe(true);
+});
+
+test('the log tells a session with the configured password from an admin by 16 hexadecimal digits', () => {
+  expect(isSessionId('0123456789abcdef')).toBe(true);
+  for (const name of [
+    'Mina',
+    '0123456789abcde',
+    '0123456789abcdef0',
+    '0123456789ABCDEF',
+    '0123456789abcdeg',
+    'session 9abcdef0',
+  ])
+    expect(isSessionId(name), name).toBe(false);
 });

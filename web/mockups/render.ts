@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../functions/contract/values.ts';
 import { findChromium, requireChromium } from '../../scripts/local/browsers.ts';
 import { LOCAL, ROOT } from '../../scripts/local/paths.ts';
 import { HOST } from '../../scripts/local/ports.ts';
+import { colors } from '../src/app/theme/colors.ts';
 import { SCREEN_WIDTHS, screenNames } from '../src/content/home-screens.ts';
 import { posterNames, posterPath } from '../src/content/share-posters.ts';
 import { hashOfSources, SOURCES_FILE } from './sources.ts';
@@ -18,8 +19,6 @@ import { hashOfSources, SOURCES_FILE } from './sources.ts';
 
 const PUBLIC = join(ROOT, 'web/public');
 const GALLERY = join(ROOT, 'web/src/assets/gallery');
-/** The night colour of app/theme/colors.ts. */
-const NIGHT = '#120b24';
 
 await requireChromium();
 await renderIcons();
@@ -116,7 +115,7 @@ async function renderIcons(): Promise<void> {
     ['apple-touch-icon.png', 180, 0.74],
     ['icon-maskable-512.png', 512, 0.58],
   ] as const) {
-    await sharp({ create: { width: size, height: size, channels: 3, background: NIGHT } })
+    await sharp({ create: { width: size, height: size, channels: 3, background: colors.bg.night.value } })
       .composite([{ input: await draw(Math.round(size * share)) }])
       .png()
       .toFile(join(PUBLIC, file));

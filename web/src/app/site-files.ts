@@ -6,6 +6,7 @@ import { localizedPath } from '../i18n/language-url.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { absoluteUrl } from '../ui/page-head.ts';
+import { colors } from './theme/colors.ts';
 
 /** Returns the generated files by path: robots.txt, the sitemap, and a web manifest per language. */
 export async function siteFiles(): Promise<Map<string, string>> {
@@ -48,8 +49,8 @@ function manifest(language: Language, description: string): string {
     id: localizedPath('/', language),
     start_url: localizedPath('/', language),
     display: 'browser',
-    background_color: '#120b24',
-    theme_color: '#120b24',
+    background_color: colors.bg.night.value,
+    theme_color: colors.bg.night.value,
     icons: [
       icon('icon-192.png', '192x192'),
       icon('icon-512.png', '512x512'),
