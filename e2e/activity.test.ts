@@ -76,7 +76,7 @@ test('an owner deletes a person from the panel, but not before the whole address
   const name = `Leaving ${run}`;
   await joinWaitlist(db, config.mailboxKey, fanRequest(email, { profile: { name } }), new Date());
   const { page, context } = await visit(browser, { viewport: { width: 390, height: 800 } });
-  await logIn(page, `/waitlist?entry=fan-${id}`);
+  await logIn(page, `/waitlist?signup=fan-${id}`);
   const sheet = page.getByRole('dialog', { name });
   const field = sheet.getByLabel(`Type ${email} to confirm`);
   await field.fill('someone@example.com');

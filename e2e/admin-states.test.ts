@@ -99,7 +99,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a note that another admin has changed meanwhile': async (page) => {
     const { id } = await joinAndVerify(fanRequest(newEmail()));
-    await logIn(page, `/waitlist?entry=fan-${id}`);
+    await logIn(page, `/waitlist?signup=fan-${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add a note' }).click();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Wrote to us');
@@ -180,7 +180,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the form that deletes a person, with the typed address': async (page) => {
     const email = newEmail();
     const { id } = await joinAndVerify(fanRequest(email));
-    await logIn(page, `/waitlist?entry=fan-${id}`);
+    await logIn(page, `/waitlist?signup=fan-${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
     expect(await dialog.getByRole('button', { name: 'Delete person' }).isEnabled()).toBe(true);
@@ -268,7 +268,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Delete Thai' }).and(page.locator(':focus')).waitFor();
   },
   'a person who does not exist': async (page) => {
-    await logIn(page, '/waitlist?entry=fan-1');
+    await logIn(page, '/waitlist?signup=fan-1');
     await page.getByRole('dialog').getByRole('alert').waitFor();
   },
   'an action that does not exist': async (page) => {

@@ -139,7 +139,7 @@ test('“Live” gives way to the time of the numbers when the connection is los
 
 test('a URL that names a signup opens it, also after a login, and closing it restores the page’s URL', async () => {
   const { page, context } = await visit(browser, {});
-  await page.goto(`/admin?entry=fan-${mina.id}`);
+  await page.goto(`/admin?signup=fan-${mina.id}`);
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: mina.name });
@@ -147,14 +147,14 @@ test('a URL that names a signup opens it, also after a login, and closing it res
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(() => page.url()).toBe(`${SITE}/admin`);
-  await page.goto('/admin?entry=fan-7');
+  await page.goto('/admin?signup=fan-7');
   await page.getByRole('dialog').getByText('404: No signup has this number.').waitFor();
   await context.close();
 });
 
 test.each([360, 1280])('an open signup shows the email address below the name: %i px', async (width) => {
   const { page, context } = await visit(browser, { viewport: { width, height: 740 } });
-  await logIn(page, `/admin?entry=fan-${mina.id}`);
+  await logIn(page, `/admin?signup=fan-${mina.id}`);
   const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email).first();
   await address.waitFor();
   const isSeen = await address.evaluate((text) => {

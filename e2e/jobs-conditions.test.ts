@@ -36,7 +36,7 @@ async function chooseFavorite(page: Page, name: string, count: number): Promise<
 
 /** Returns the row of a fan in the list of people. */
 const rowOf = (page: Page, id: number) =>
-  page.getByRole('row').filter({ has: page.locator(`a[href$="entry=fan-${id}"]`) });
+  page.getByRole('row').filter({ has: page.locator(`a[href$="signup=fan-${id}"]`) });
 
 /** Returns the link to a fan in the list of people. */
 const linkTo = (page: Page, id: number) => rowOf(page, id).getByRole('link');
@@ -81,7 +81,7 @@ test.each([
     await page.getByRole('searchbox', { name: say('admin:search.label') }).click();
     await page.keyboard.type(half);
     const found = page.getByRole('table', { name: say('admin:search.results') });
-    await found.locator(`a[href$="entry=fan-${id}"]`).click();
+    await found.locator(`a[href$="signup=fan-${id}"]`).click();
     const dialog = page.getByRole('dialog', { name });
     await dialog.getByLabel(say('waitlist:tier.label', { name })).selectOption(say('admin:tiers.vip'));
     await dialog

@@ -39,7 +39,7 @@ async function joinListed(names: string[], favoriteIdols: string): Promise<numbe
 test('an admin corrects a name, notes something and goes on to the next person with the keyboard', async () => {
   const [first, second] = await joinListed(['Mina\u202egnik', 'Orm'], 'LingOrm');
   const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 900 } });
-  await logIn(page, `/waitlist?view=people&favourite=LingOrm&sort=time&entry=fan-${first}`);
+  await logIn(page, `/waitlist?view=people&favourite=LingOrm&sort=time&signup=fan-${first}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Mina⟨RLO⟩gnik' }).waitFor();
   await dialog.getByRole('button', { name: 'Correct the name' }).click();
@@ -57,7 +57,7 @@ test('an admin corrects a name, notes something and goes on to the next person w
   expect((await signupRef(db, 'fan', Number(first)).get()).get('name')).toBe('Mina King');
 
   await page.keyboard.press('j');
-  await page.waitForURL((url) => url.searchParams.get('entry') === `fan-${second}`);
+  await page.waitForURL((url) => url.searchParams.get('signup') === `fan-${second}`);
   await dialog.getByRole('heading', { name: 'Orm' }).waitFor();
   await page.reload();
   await dialog.getByRole('heading', { name: 'Orm' }).waitFor();
@@ -78,12 +78,12 @@ test('a person beyond the first page, opened by an address, leads to the people 
   const fans = await storeFans(db, 54, () => ({ favoriteIdols: 'aespa' }));
   const at = (index: number) => `fan-${fans[index]?.id}`;
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await logIn(page, `/waitlist?view=people&favourite=aespa&entry=${at(52)}`);
+  await logIn(page, `/waitlist?view=people&favourite=aespa&signup=${at(52)}`);
   const dialog = page.getByRole('dialog');
   const [previous, next] = ['Previous person', 'Next person'].map((name) =>
     dialog.getByRole('button', { name }),
   );
-  const isAt = (index: number) => page.waitForURL((url) => url.searchParams.get('entry') === at(index));
+  const isAt = (index: number) => page.waitForURL((url) => url.searchParams.get('signup') === at(index));
   await next?.click();
   await isAt(53);
   await expect.poll(() => next?.isDisabled()).toBe(true);
@@ -101,13 +101,13 @@ test('Back leads from the next person to the list from which the first one was o
   const [first, second] = await joinListed(['Freen', 'Becky'], 'FreenBecky');
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
   await logIn(page, '/waitlist?view=people&favourite=FreenBecky&sort=time');
-  await page.locator(`[role=row] a[href$="entry=fan-${first}"]`).click();
+  await page.locator(`[role=row] a[href$="signup=fan-${first}"]`).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Freen' }).waitFor();
   await dialog.getByRole('button', { name: 'Next person' }).click();
-  await page.waitForURL((url) => url.searchParams.get('entry') === `fan-${second}`);
+  await page.waitForURL((url) => url.searchParams.get('signup') === `fan-${second}`);
   await page.goBack();
-  await page.waitForURL((url) => !url.searchParams.has('entry'));
+  await page.waitForURL((url) => !url.searchParams.has('signup'));
   await dialog.waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
   await context.close();
@@ -119,7 +119,7 @@ test.each(LANGUAGES)(
     const [id] = await joinListed([`Long\u202ename ${'ฟรีน'.repeat(8)}`], '');
     const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
     const say = translator(language);
-    await logIn(page, `${localizedPath('/waitlist', language)}?view=people&sort=time&entry=fan-${id}`);
+    await logIn(page, `${localizedPath('/waitlist', language)}?view=people&sort=time&signup=fan-${id}`);
     const dialog = page.getByRole('dialog');
     for (const name of ['admin:correctName.open', 'admin:note.add'])
       await dialog.getByRole('button', { name: say(name) }).click();

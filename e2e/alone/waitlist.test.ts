@@ -114,7 +114,7 @@ async function search(page: Page, { name, email }: Fan): Promise<void> {
   await sheet.getByText('Email verified +50').waitFor();
   await sheet.getByText(email, { exact: true }).waitFor();
   await sheet.getByText('Verify the email').waitFor();
-  expect(new URL(page.url()).search).toMatch(/^\?entry=fan-\d+$/);
+  expect(new URL(page.url()).search).toMatch(/^\?signup=fan-\d+$/);
   await page.goBack();
   await sheet.waitFor({ state: 'hidden' });
 }

@@ -222,7 +222,7 @@ test('a search replaces the lists and links to the signup, and an empty search s
   const table = within(await screen.findByRole('table', { name: 'Found' }));
   const row = within(table.getByRole('row', { name: /민아/ }));
   expect(row.getByRole('cell', { name: /Idol\s*Early access/ })).toBeTruthy();
-  expect(row.getByRole('link', { name: '민아' }).getAttribute('href')).toBe('/?entry=idol-1');
+  expect(row.getByRole('link', { name: '민아' }).getAttribute('href')).toBe('/?signup=idol-1');
   expect(asked).toEqual([{ q: 'min', limit: 50, cursor: '' }]);
   expect(list.closest('[hidden]')).toBeTruthy();
   await user.clear(box);
@@ -365,7 +365,7 @@ test('analytics show the funnel of the period next to that of the previous perio
   expect(panel.getByRole('link', { name: 'BLACKPINK' }).getAttribute('href')).toBe(
     '/waitlist?view=people&favourite=BLACKPINK',
   );
-  expect(panel.getByRole('link', { name: '민아' }).getAttribute('href')).toContain('entry=fan-1');
+  expect(panel.getByRole('link', { name: '민아' }).getAttribute('href')).toContain('signup=fan-1');
 });
 
 /** Opens the analytics with these top referrers, and returns their section. */

@@ -40,7 +40,7 @@ test('a person with several held referrals has one card, which links to all peop
   await dismissButton('luna');
   expect(screen.getByText('Referrals held: 2')).toBeTruthy();
   for (const [name, entry] of Object.entries({ Mina: 'fan-7', luna: 'fan-1', lux: 'fan-2' }))
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(`entry=${entry}`);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(`signup=${entry}`);
 });
 
 test('an admin dismisses all referrals of a person with one button, and can undo that', async () => {

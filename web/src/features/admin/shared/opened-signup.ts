@@ -16,10 +16,10 @@ export function isSameSignup(one: SignupRef, other: SignupRef): boolean {
 }
 
 /**
- * `?entry=fan-123456789012345` opens a signup, and `?action=` followed by an id opens an action of the log.
+ * `?signup=fan-123456789012345` opens a signup, and `?action=` followed by an id opens an action of the log.
  * So each can be linked, and Back closes it. At most one is open.
  */
-const PARAMETERS = ['entry', 'action'] as const;
+const PARAMETERS = ['signup', 'action'] as const;
 type Parameter = (typeof PARAMETERS)[number];
 
 /** The navigation state of a page that opened something. */
@@ -30,7 +30,7 @@ interface Opening {
 
 /** Returns the signup in the address; null if there is none. */
 export function useOpenedSignup(): SignupRef | null {
-  return readSignupRef(new URLSearchParams(useLocation().search).get('entry'));
+  return readSignupRef(new URLSearchParams(useLocation().search).get('signup'));
 }
 
 /** Returns the id of the action in the address; null if there is none. */
@@ -42,9 +42,14 @@ export function useOpenedAction(): string | null {
 /** The signup in which a component is rendered. Its name needs no link to itself. */
 export const ShownSignupContext = createContext<SignupRef | null>(null);
 
+/** Returns the parameter that opens a signup. The address of each link to it ends with this. */
+export function parameterOf({ userType, id }: SignupRef): string {
+  return `signup=${userType}-${id}`;
+}
+
 /** Returns the props of a link to a signup. The page keeps its scroll position. */
 export function useSignupLink({ userType, id }: SignupRef) {
-  return useOpener('entry', `${userType}-${id}`);
+  return useOpener('signup', `${userType}-${id}`);
 }
 
 /** Returns the props of a link to an action of the log. The page keeps its scroll position. */
@@ -85,7 +90,7 @@ export function useReplaceOpened(): (signup: SignupRef) => void {
   return ({ userType, id }) => {
     const stepsToPage = stepsToPageOf(state);
     const opening: Opening = stepsToPage === undefined ? {} : { stepsToPage };
-    changeSearch(withOpened(search, ['entry', `${userType}-${id}`]), { replace: true, state: opening });
+    changeSearch(withOpened(search, ['signup', `${userType}-${id}`]), { replace: true, state: opening });
   };
 }
 
@@ -102,8 +107,8 @@ function withOpened(search: string, opened?: [Parameter, string]): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function readSignupRef(entry: string | null): SignupRef | null {
-  const parts = /^([a-z]+)-([1-9]\d{0,14})$/.exec(entry ?? '');
+function readSignupRef(text: string | null): SignupRef | null {
+  const parts = /^([a-z]+)-([1-9]\d{0,14})$/.exec(text ?? '');
   const userType = USER_TYPES.find((type) => type === parts?.[1]);
   return userType && parts ? { userType, id: Number(parts[2]) } : null;
 }

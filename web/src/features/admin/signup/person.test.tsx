@@ -73,7 +73,7 @@ const row = (id: number) => {
   return { id, name, email, language, createdAt, accessTier, flags, priorityScore, ...more };
 };
 
-async function renderPerson(answers: Answers = {}, search = '?view=people&entry=fan-1') {
+async function renderPerson(answers: Answers = {}, search = '?view=people&signup=fan-1') {
   const calls = answerCalls({
     'GET /api/admin/session': () => Response.json({ unlocked: true }),
     ...Object.fromEntries(
@@ -228,7 +228,7 @@ test('an idol’s page lists every version of the documents with what the idol w
           { ...version, version: 1, decision: told },
         ]),
     },
-    '?entry=idol-9',
+    '?signup=idol-9',
   );
   const sheet = await dialog('Luna');
   expect(await sheet.findByText(/^Version 2/)).toBeTruthy();
@@ -244,7 +244,7 @@ test('the keys and buttons lead through the list and load its next page, and a n
   await user.keyboard('j');
   await dialog('Ling⟨RLO⟩afk');
   expect(document.activeElement?.tagName).toBe('H2');
-  expect(address()).toBe('/waitlist?view=people&entry=fan-2');
+  expect(address()).toBe('/waitlist?view=people&signup=fan-2');
   await user.click(screen.getByRole('button', { name: 'Next person' }));
   await dialog('Becky');
   await user.keyboard('j');
@@ -278,7 +278,7 @@ test('after an action takes the person off the list, "next" leads to the person 
   await user.click(sheet.getByRole('button', { name: 'Correct the name' }));
   expect(sheet.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Lingafk');
   await user.click(sheet.getByRole('button', { name: 'Save the name' }));
-  await waitFor(() => expect(document.querySelector('[href$="entry=fan-2"]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[href$="signup=fan-2"]')).toBeNull());
   await user.keyboard('j');
   await dialog('Becky');
   await user.keyboard('k');
@@ -286,16 +286,16 @@ test('after an action takes the person off the list, "next" leads to the person 
 });
 
 test('the keys lead through the queue that the page shows first', async () => {
-  const { user } = await renderPerson({}, '?entry=fan-1');
+  const { user } = await renderPerson({}, '?signup=fan-1');
   await dialog('Mina');
   await screen.findByRole('button', { name: 'Previous person' });
   await user.keyboard('j');
   await dialog('Ling⟨RLO⟩afk');
-  expect(address()).toBe('/waitlist?entry=fan-2');
+  expect(address()).toBe('/waitlist?signup=fan-2');
 });
 
 test('a person opened outside the list has no neighbors', async () => {
-  await renderPerson({}, '?view=activity&entry=fan-1');
+  await renderPerson({}, '?view=activity&signup=fan-1');
   await dialog('Mina');
   expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull();
 });
@@ -307,7 +307,7 @@ test('people who joined with the link and have not verified are listed with link
   });
   const name = await screen.findByText('Joined, not verified yet');
   const link = within(name.parentElement as HTMLElement).getByRole('link', { name: 'Luna' });
-  expect(link.getAttribute('href')).toContain('entry=idol-9');
+  expect(link.getAttribute('href')).toContain('signup=idol-9');
 });
 
 test('a person’s page says what else is stored under the address, and that nothing is', async () => {
@@ -377,14 +377,14 @@ test('a person far down the list, opened by a copied address, has the neighbors 
         return Response.json({ isListed: true, previous: 4, next: 6 });
       },
     },
-    '?view=people&language=th&sort=time&entry=fan-5',
+    '?view=people&language=th&sort=time&signup=fan-5',
   );
   await dialog('Fan number 5');
   await user.click(await screen.findByRole('button', { name: 'Next person' }));
   expect(new URLSearchParams(asked[0]).get('language')).toBe('th');
   expect(new URLSearchParams(asked[0]).get('sort')).toBe('time');
   await dialog('Fan number 6');
-  expect(address()).toBe('/waitlist?view=people&language=th&sort=time&entry=fan-6');
+  expect(address()).toBe('/waitlist?view=people&language=th&sort=time&signup=fan-6');
   const previous = screen.getByRole('button', { name: 'Previous person' });
   await waitFor(() => expect(previous).toHaveProperty('disabled', false));
   expect(screen.getByRole('button', { name: 'Next person' })).toHaveProperty('disabled', true);
@@ -399,7 +399,7 @@ test('a person who is not in the list of the address has no neighbors', async ()
   const neighbours = vi.fn(() => Response.json({ isListed: false, previous: null, next: null }));
   await renderPerson(
     { 'GET /api/admin/people/fan/4/neighbours': neighbours },
-    '?view=people&language=th&entry=fan-4',
+    '?view=people&language=th&signup=fan-4',
   );
   await dialog('Fan number 4');
   await waitFor(() => expect(neighbours).toHaveBeenCalled());

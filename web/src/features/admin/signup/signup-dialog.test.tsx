@@ -176,7 +176,7 @@ test('an opened signup shows the person, the score with its reasons, the answers
 test('the address names the signup while it is open, and the admin can close it', async () => {
   const user = await showPage();
   const sheet = await open(user);
-  expect(address()).toBe('?entry=fan-7');
+  expect(address()).toBe('?signup=fan-7');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('open')).toBeTruthy();
@@ -217,7 +217,7 @@ test('a referred signup opens in place of the referrer, with the focus on the ti
 
 test.each([
   ['opened on the page', '/admin'],
-  ['opened by the address', '/admin?entry=fan-7'],
+  ['opened by the address', '/admin?signup=fan-7'],
 ])(
   'closing a signup reached from another one, %s, leads to the page, where a signup can be opened again',
   async (_from, at) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { Failure } from '../shared/failure.tsx';
-import { ShownSignupContext, type SignupRef, useCloseOpened } from '../shared/opened-signup.ts';
+import { parameterOf, ShownSignupContext, type SignupRef, useCloseOpened } from '../shared/opened-signup.ts';
 import { Typed } from '../shared/typed.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { SignupFacts } from './signup-detail.tsx';
@@ -25,7 +25,7 @@ export function SignupDialog({ signup }: { signup: SignupRef }) {
       actions={neighbours && <NeighbourButtons {...neighbours} />}
       findFinalFocus={() =>
         document.querySelector<HTMLElement>(
-          `[role=tabpanel]:not([hidden]) [role=row] a[href$="entry=${userType}-${id}"]`,
+          `[role=tabpanel]:not([hidden]) [role=row] a[href$="${parameterOf(signup)}"]`,
         )
       }
       onClose={useCloseOpened()}
