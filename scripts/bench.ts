@@ -21,7 +21,7 @@ const SEEDED: Record<string, number | null> = {
   size: null,
 };
 
-/** `npm run bench -- <name> [arguments]`: runs a benchmark of bench/, most of them against fresh emulators. */
+/** `npm run bench -- <name> [arguments]`: runs a benchmark of bench/, most against fresh emulators. */
 const [name = 'signups', ...args] = process.argv.slice(2);
 // A deployed project has its own data.
 const isDeployed = args.some((arg) => arg.startsWith('--origin'));

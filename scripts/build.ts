@@ -8,9 +8,9 @@ import { requireAllowedScript } from './local/script-hash.ts';
 import { requireSizeBudget, SIZES_FILE } from './local/size-budget.ts';
 
 /**
- * `npm run build`: builds functions and site; `-- functions` or `-- web` builds one of them. Fails if firebase.json
- * does not allow the inline script, or if the site exceeds its size budget. `--ignore-size-budget` is for
- * deployments: the site's real address may be a few letters longer than the one that the tests checked.
+ * `npm run build`: builds functions and site; `-- functions` or `-- web` builds one of them. Fails if
+ * firebase.json does not allow the inline script, or if the site exceeds its size budget. Deployments use
+ * `--ignore-size-budget`: the site's real address may be a few letters longer than the tested one.
  */
 const { values, positionals } = parseArgs({
   options: { 'ignore-size-budget': { type: 'boolean' } },

@@ -10,8 +10,8 @@ import { secretOf } from './local/secret.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run delete-person -- EMAIL [--project ID]`: deletes a person on request, as the page /your-data does. Works
- * in the emulators of `npm start`, or in a project with Google credentials and the Firebase CLI's login.
+ * `npm run delete-person -- EMAIL [--project ID]`: deletes a person on request, as the page /your-data does.
+ * Works in the emulators of `npm start`, or in a project with Google credentials and the CLI's login.
  */
 const usage = 'npm run delete-person -- EMAIL [--project ID]';
 const { project, given } = readProjectArgument(usage, 1);

@@ -9,11 +9,11 @@ import { readSecret } from './local/secret.ts';
 import { UserFacingError } from './local/user-facing-error.ts';
 
 /**
- * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go to `firebase deploy`.
- * Refuses a project with a missing, invalid or local parameter or secret before anything changes. The site is built
- * for the address that the functions use.
- * Without a terminal the CLI would stop at one of its questions: about the retries of triggers, the price of warm
- * instances, removed functions and indexes. `--force` answers yes to all of them, as the committed files intend.
+ * `npm run deploy -- --project <id>`: builds and deploys everything. Further arguments go to the CLI.
+ * Refuses a project with a missing, invalid or local parameter or secret before anything changes.
+ * The site is built for the address that the functions use. Without a terminal the CLI would stop at one of
+ * its questions: about the retries of triggers, the price of warm instances, removed functions and indexes.
+ * `--force` answers yes to all of them, as the committed files intend.
  */
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(ROOT, '.firebaserc'), 'utf8')).projects;
 const args = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { runSite } from './local/site.ts';
 // Vite's build would set it to "production", and the site's server would inherit that and not reload.
 process.env.NODE_ENV = 'development';
 
-/** `npm run dev`: shows changes of site and functions at once or at the next call. Uses the data of `npm start`. */
+/** `npm run dev` shows changes to the site at once, to functions at the next call; data as in `npm start`. */
 await runSite({
   origin: `http://${HOST}:${VITE_PORT}`,
   build: async () => {

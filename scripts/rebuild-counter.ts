@@ -6,8 +6,8 @@ import { emulatorEnvironment } from './local/environment.ts';
 import { readProjectArgument } from './local/project-argument.ts';
 
 /**
- * `npm run rebuild-counter [-- --project ID]`: recounts all signups, by day and source too. Works in the emulators
- * of `npm start`, or with Google credentials in a project that is closed to signups (docs/operations.md).
+ * `npm run rebuild-counter [-- --project ID]`: recounts all signups, by day and source too. Works in the
+ * emulators of `npm start`, or in a project that is closed to signups (docs/operations.md).
  */
 const { project } = readProjectArgument('npm run rebuild-counter [-- --project ID]');
 const timeZone = timeZoneOf(project === null ? emulatorEnvironment() : requireParameters(project));

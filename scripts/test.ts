@@ -17,9 +17,9 @@ import { requireSizeBudget } from './local/size-budget.ts';
 import { TestReport } from './local/test-report.ts';
 
 /**
- * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test, and `-- --seed=<n>` repeats
- * the order of another run. Three things run at the same time: the tests in browsers and the emulator tests, each with
- * emulators of their own, and the checks followed by the unit tests.
+ * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test, `-- --seed=<n>`
+ * repeats the order of another run. Three things run at the same time: the tests in browsers and the emulator
+ * tests, each with emulators of their own, and the checks followed by the unit tests.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -35,8 +35,8 @@ const LOGS = 'Function logs hold no personal data and no secrets';
 const MORE_LOGS = 'Function logs of the browser tests hold no personal data and no secrets';
 
 /**
- * Each Firestore emulator would take up to a quarter of the memory, beside the processes of all functions. Java's second
- * compiler takes a third of the processor time of a quick run, and saves time only in a longer one.
+ * Each Firestore emulator would take up to a quarter of the memory, beside the processes of all functions.
+ * Java's second compiler takes a third of the processor time of a quick run, and helps only a longer one.
  */
 const JAVA_TOOL_OPTIONS = isAll ? '-Xmx2g' : '-Xmx2g -XX:TieredStopAtLevel=1';
 

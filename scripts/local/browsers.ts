@@ -33,7 +33,7 @@ const PACKAGES = {
 
 type EngineName = keyof typeof PACKAGES;
 
-/** Returns an installed Chromium or Chrome: CHROMIUM_PATH, one in a usual folder or on PATH, or Playwright's. */
+/** Returns a Chromium or Chrome: CHROMIUM_PATH, one in a usual folder or on PATH, or Playwright's. */
 export async function findChromium(): Promise<string | undefined> {
   const installed = [process.env.CHROMIUM_PATH ?? '', ...ELSEWHERE].find((file) => existsSync(file));
   const found = installed ?? onPath(CHROMIUMS);

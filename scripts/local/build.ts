@@ -5,7 +5,7 @@ import { LOCAL, ROOT } from './paths.ts';
 import { PORTS } from './ports.ts';
 import { runQuietly } from './run.ts';
 
-/** Bundles the functions with their contract and texts into functions/dist/index.js. Packages are not included. */
+/** Bundles the functions, contract and texts into functions/dist/index.js, without packages. */
 export const functionsBundle = {
   configFile: false,
   root: ROOT,
@@ -37,7 +37,7 @@ const BUILT_FOR = JSON.stringify({
 });
 const WEB_SOURCES = ['web', 'functions/contract', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Deletes the marker of the last build. Call it before web/dist is changed, so that an aborted build is not reused. */
+/** Deletes the last build's marker. Call it before web/dist changes, so that no aborted build is reused. */
 export function forgetBuild(): void {
   rmSync(MARKER, { force: true });
 }
@@ -50,8 +50,8 @@ export function noteBuild(startedAt: Date): void {
 }
 
 /**
- * Builds the functions, and the site if a source or a setting of {@link BUILT_FOR} changed since the last build.
- * `npm test` builds once for several processes and sets ALREADY_BUILT for them.
+ * Builds the functions, and the site if a source or a setting of {@link BUILT_FOR} changed since the last
+ * build. `npm test` builds once for several processes and sets ALREADY_BUILT for them.
  */
 export async function buildIfChanged(): Promise<void> {
   if (process.env.ALREADY_BUILT === 'true') return;
@@ -66,7 +66,7 @@ function lastBuild(): number {
   return marker && readFileSync(MARKER, 'utf8') === BUILT_FOR ? marker.mtimeMs : 0;
 }
 
-/** Returns the latest time of a source or its folder, because adding or removing a file changes only the folder's. */
+/** Returns the latest time of a source or its folder: adding or removing a file changes only the folder's. */
 function newestSource(): number {
   const exclude = (path: string) => /(^|[\\/])(dist|node_modules|\.[^\\/]*)$/.test(path);
   const files = globSync(

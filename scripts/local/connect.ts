@@ -4,7 +4,7 @@ import { HOST, PORTS } from './ports.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 /**
- * Connects `database()` to a real project with this machine's Google credentials, or to the emulators of `npm start`.
+ * Connects `database()` to a project with this machine's Google credentials, or to the running emulators.
  * @param project its id; null for the emulators.
  * @throws UserFacingError if the emulators are not running or the machine has no credentials.
  */

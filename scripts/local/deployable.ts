@@ -33,7 +33,7 @@ export async function problemOfPasswordHash(hash: string): Promise<string | null
     : null;
 }
 
-/** Returns why a project's secret must not be deployed; null if it may be. @param parameters of the same project. */
+/** Returns why a secret must not be deployed; null if it may be. @param parameters of the same project. */
 export async function problemOfSecret(name: string, value: string, parameters: Record<string, string>) {
   if (name === 'ADMIN_PASSWORD_HASH') return problemOfPasswordHash(value);
   const fits = parameters.MAIL_TRANSPORT === 'ses' ? /^https:\/\/./ : /^smtps?:\/\/./;
@@ -80,8 +80,8 @@ export function problemOfParameters(parameters: Record<string, string | undefine
 }
 
 /**
- * Reads functions/.env.<project>. Every parameter of the example is required: the Firebase CLI would ask for it, or
- * stop. @throws UserFacingError if the file is missing or must not be deployed.
+ * Reads functions/.env.<project>. Every parameter of the example is required: the Firebase CLI would ask for
+ * it, or stop. @throws UserFacingError if the file is missing or must not be deployed.
  */
 export function requireParameters(project: string): Record<string, string> {
   const parameters = projectParameters(project);

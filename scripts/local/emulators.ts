@@ -20,7 +20,7 @@ const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts
 /** Each worker serves one request at a time. The default of 50 workers exceeds a laptop's memory. */
 const PARALLEL_FUNCTIONS = '4';
 
-/** The time in which a process must load the functions. The CLI's default of 10 s is too short for a busy machine. */
+/** The time limit for loading the functions. The CLI's default of 10 s is too short for a busy machine. */
 const LOAD_SECONDS = '120';
 
 /** Limits the Firestore emulator's memory. Java ignores unknown options. */
@@ -67,14 +67,14 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
   };
 }
 
-/** Stops the Firestore emulator, which a Firebase CLI that ends early leaves running with its ports in use. */
+/** Stops the Firestore emulator, which a Firebase CLI that ends early leaves running on its ports. */
 async function stopFirestore(): Promise<void> {
   await fetch(`http://${HOST}:${PORTS.firestore}/shutdown`, { method: 'POST' }).catch(() => {});
 }
 
 /**
- * Saves the emulators' data. `--export-on-exit` would replace it with nothing if stopped during the start, and the
- * CLI's export finds emulators by project id, which two running checkouts share.
+ * Saves the emulators' data. `--export-on-exit` would replace it with nothing if stopped during the start,
+ * and the CLI's export finds emulators by project id, which two running checkouts share.
  */
 export async function exportData(folder: string): Promise<void> {
   const answer = await fetch(`http://${HOST}:${PORTS.hub}/_admin/export`, {
@@ -86,7 +86,7 @@ export async function exportData(folder: string): Promise<void> {
     throw new UserFacingError(`The emulators could not save their data: ${await answer.text()}`);
 }
 
-/** Writes a copy of firebase.json for this run's ports and emulators. The CLI reads ports only from a file. */
+/** Writes a firebase.json for this run's ports and emulators. The CLI reads ports only from a file. */
 function configFile(): string {
   const local = structuredClone(firebase);
   const ports = new Map<string, number>(Object.entries(PORTS));

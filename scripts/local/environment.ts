@@ -21,7 +21,7 @@ const SECRETS = join(FUNCTIONS, '.secret.local');
 /** Stored data depends on these keys, so they are created once and kept. */
 const KEYS = ['MAILBOX_KEY', 'TOKEN_KEY', 'SESSION_KEY', 'MAIL_EVENTS_KEY', 'ADMIN_SALT'];
 
-/** Writes both files, and keeps values that are already valid. @param siteOrigin the origin of the links in mails. */
+/** Writes both files and keeps valid values in them. @param siteOrigin the origin of the links in mails. */
 export async function writeLocalEnvironment(siteOrigin = SITE_ORIGIN): Promise<void> {
   const secrets = read(SECRETS);
   for (const key of KEYS) secrets[key] ||= randomBytes(32).toString('base64url');

@@ -8,7 +8,7 @@ export const LOCAL = `${ROOT}/.local`;
 
 export const BINARIES = `${ROOT}/node_modules/.bin`;
 
-/** The folder of the second set of emulators (second-emulators.ts): its logs, its functions and their environment. */
+/** The second set of emulators (second-emulators.ts): its logs, functions and their environment. */
 export const SECOND = `${LOCAL}/second`;
 
 /** Whether this process belongs to the second set. */

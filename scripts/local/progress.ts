@@ -1,4 +1,4 @@
-/** Prints how far a run is whenever a step ends, and every half minute: `12 of 17 steps, 3:10, about 2 min left`. */
+/** Prints the progress after each step and every half minute: `12 of 17 steps, 3:10, about 2 min left`. */
 export class Progress {
   readonly #startedAt = Date.now();
   readonly #seconds: Map<string, number>;
@@ -7,7 +7,7 @@ export class Progress {
   readonly #count: number;
   readonly #timer: NodeJS.Timeout;
 
-  /** Starts the clock. @param seconds the usual length of each step. @param lanes how many steps run at a time. */
+  /** Starts the clock. @param seconds the usual length of each step. @param lanes how many run at once. */
   constructor(seconds: Record<string, number>, lanes: number) {
     this.#seconds = new Map(Object.entries(seconds));
     this.#count = this.#seconds.size;
@@ -41,7 +41,7 @@ export class Progress {
   }
 }
 
-/** Estimates when the last step ends: all remaining work shared by the lanes, but no sooner than the longest step. */
+/** Estimates the time left: the remaining work shared by the lanes, at least that of the longest step. */
 export function secondsLeft(
   expected: readonly (readonly [string, number])[],
   running: ReadonlyMap<string, number>,

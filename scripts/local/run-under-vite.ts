@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { functionsBundle } from './build.ts';
 
-/** Runs a script, such as `/bench/capacity/run.ts`, under Vite: functions/src/texts.ts needs its `import.meta.glob`. */
+/** Runs a script under Vite, because functions/src/texts.ts needs its `import.meta.glob`. */
 export async function runUnderVite(script: string): Promise<void> {
   const server = await createServer({
     ...functionsBundle,

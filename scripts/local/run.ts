@@ -34,7 +34,7 @@ async function exitCodeOf(child: ChildProcess): Promise<number> {
   return code ?? 1;
 }
 
-/** Runs a program behind others, and shows its output only if it fails. @throws UserFacingError with that output. */
+/** Runs a program and shows its output only if it fails. @throws UserFacingError with that output. */
 export async function runQuietly(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

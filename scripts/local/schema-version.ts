@@ -7,7 +7,7 @@ import { UserFacingError } from './user-facing-error.ts';
 const SCHEMA_VERSION = '5';
 
 /**
- * Checks that the kept data has the names and shapes that the code reads, and stores the version for the next start.
+ * Checks that kept data has the names and shapes that the code reads. Stores the version for later starts.
  * @param data the folder of the kept data, relative to {@link LOCAL}.
  * @throws UserFacingError if the data is from an older version. Deletes nothing.
  */

@@ -20,7 +20,7 @@ export function hashSource(script: string): string {
 
 /**
  * Updates the hash of the inline script in firebase.json.
- * @throws UserFacingError if it changed, because a running deployment, for example, has already read the file.
+ * @throws UserFacingError if it changed, because a running deployment has already read the file.
  */
 export async function requireAllowedScript(): Promise<void> {
   const scriptHash = hashSource(await bundleBootstrap());

@@ -5,7 +5,7 @@ import { emulatorEnvironment } from './environment.ts';
 import { BINARIES, ROOT } from './paths.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Reads a secret of a real project, or of the emulators for null. @throws UserFacingError as {@link readSecret}. */
+/** Reads a project's secret, for null the emulators'. @throws UserFacingError as {@link readSecret}. */
 export async function secretOf(project: string | null, name: string): Promise<string> {
   return project === null ? (emulatorEnvironment()[name] ?? '') : readSecret(project, name);
 }

@@ -51,7 +51,7 @@ export class Services {
     return Promise.race([this.#askedToStop.promise, this.#failed.promise]);
   }
 
-  /** Runs `main`, then stops all services, also after Ctrl-C or an error. @returns whether `main` finished. */
+  /** Runs `main`, then stops all services, even after Ctrl-C or an error. @returns whether `main` ended. */
   async during(main: () => Promise<void>): Promise<boolean> {
     try {
       return await Promise.race([main().then(() => true), this.ended.then(() => false)]);

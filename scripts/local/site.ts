@@ -9,7 +9,7 @@ import { type ServiceSpec, Services } from './services.ts';
 
 const MAILS = join(LOCAL, 'mails');
 
-/** Describes the local mail inbox: a web page, `GET /email` as JSON, and SMTP. It keeps mails across restarts. */
+/** Describes the local inbox: a web page, `GET /email` as JSON, and SMTP. It keeps mails across restarts. */
 const inbox: ServiceSpec = {
   name: 'inbox',
   command: join(BINARIES, 'maildev'),

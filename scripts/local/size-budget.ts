@@ -12,7 +12,7 @@ export async function readSizes(): Promise<Sizes> {
   return JSON.parse(await readFile(SIZES_FILE, 'utf8'));
 }
 
-/** Checks the last build against web/build/size-budget.ts. @throws UserFacingError listing what exceeds it. */
+/** Checks the last build against web/build/size-budget.ts. @throws UserFacingError with what exceeds it. */
 export async function requireSizeBudget(): Promise<void> {
   const tooLarge = findOversized(await readSizes());
   if (tooLarge.length > 0) throw new UserFacingError(`Over the size budget:\n${tooLarge.join('\n')}`);

@@ -1,6 +1,6 @@
 import { browserslistToTargets } from 'lightningcss';
 
-/** The oldest browsers that the site supports. Builds and tests derive from this list; docs/browsers.md repeats it. */
+/** The oldest supported browsers. Builds and tests derive from this list; docs/browsers.md repeats it. */
 export const OLDEST_BROWSERS = {
   safari: [15, 6],
   ios_saf: [15, 6],

@@ -12,7 +12,7 @@ export class BuiltFiles {
     this.chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   }
 
-  /** Returns the output file of whichever of these sources exists. @throws Error if the build has none of them. */
+  /** Returns the output file of the one of these sources that exists. @throws Error if there is none. */
   fileOf(...sources: readonly string[]): string {
     const found = this.output.find((file) =>
       sources.some((source) =>

@@ -8,24 +8,24 @@ import { LANGUAGES, type Language } from '../../functions/contract/values.ts';
 import { SCRIPT_FONTS, type ScriptName } from '../src/i18n/script-fonts.ts';
 import { paths } from '../src/lib/paths.ts';
 
-/** Added to the family's name of the file with a script's letters in texts of other languages. */
+/** Ends the name of the family with the few letters of a script that other languages' texts use. */
 const SMALL = ' small';
-/** Added to that of the file with the letters of a large script that the home page does not have. */
+/** Ends the name of the family with those letters of a large script that the home page lacks. */
 const MORE = ' more';
 const WEB = join(import.meta.dirname, '..');
 const OUT = '.generated/fonts';
 const OTHER_SCRIPTS = [
   ...new Set<ScriptName>(LANGUAGES.map((language) => languages[language].script)),
 ].filter((name) => name !== 'Latn');
-/** The texts of the home page, from its namespaces in src/app/pages.ts. Vite's configuration cannot import that file. */
+/** The home page's namespaces, as in src/app/pages.ts, which Vite's configuration cannot import. */
 const HOME_TEXTS = '{common,forms,home,home-more}';
 
 /** A source with its texts in every language. A page shows only the version in its own language. */
 const TRANSLATED_SOURCE = 'src/content/operator.ts';
 
 /**
- * Returns the font files that a page's texts use, as source paths relative to `web`. The smallest is first, so that it
- * does not wait for a larger one.
+ * Returns the font files that a page's texts use, as source paths relative to `web`. The smallest is first,
+ * so that it does not wait for a larger one.
  */
 export function fontFiles(language: Language, path: string): string[] {
   const used = facesOf(language).filter(({ suffix }) => suffix !== MORE || path !== paths.home);
@@ -44,9 +44,9 @@ function facesOf(language: Language): { name: ScriptName; suffix: string }[] {
 
 /**
  * Subsets the fonts to the characters of the site's texts, and writes the CSS that selects them by the page's
- * language. A page has a file for Latin and one for its language's own script, or two for a large script. For each other
- * script it has a small file with the characters that texts in other languages use. System fonts draw all other
- * characters.
+ * language. A page has a file for Latin and one for its language's own script, or two for a large script. For
+ * each other script it has a small file with the characters that texts in other languages use. System fonts
+ * draw all other characters.
  */
 export function fonts(): Plugin {
   return {

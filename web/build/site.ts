@@ -16,7 +16,7 @@ import { measureLazy, type Sizes } from './size-budget.ts';
 const WEB = join(import.meta.dirname, '..');
 const MAIN = 'src/app/main.tsx';
 const STYLES = 'src/app/base.css';
-/** The additions of a build with App Check: the code that requests tokens, and reCAPTCHA's script addresses. */
+/** What a build with App Check adds: the code that requests tokens, and reCAPTCHA's script addresses. */
 const APP_CHECK: { sources: string[]; data: Record<string, string> } = process.env.APP_CHECK_SITE_KEY
   ? {
       sources: ['src/lib/app-check-token.ts'],
@@ -37,7 +37,7 @@ interface Options {
   outDir?: string;
 }
 
-/** Builds the site, with every public page as HTML in every language. Returns the sizes for the size budget. */
+/** Builds the site, with every public page as HTML in every language. Returns the sizes to be limited. */
 export async function buildSite({
   mode = 'production',
   outDir = join(WEB, 'dist'),
@@ -106,7 +106,7 @@ export async function buildSite({
   return { bootstrap: gzipSize(bootstrap), pages: sizes, ...measureLazy(files, { main, admin, firebase }) };
 }
 
-/** Returns the possible sources of a page: /fans is pages/fans.tsx or pages/fans/index.tsx; / is pages/home. */
+/** Returns a page's possible sources: /fans is pages/fans.tsx or pages/fans/index.tsx; / is pages/home. */
 function sourcesOf({ path }: Page): string[] {
   const name = path === '/' ? '/home' : path;
   return [`src/pages${name}.tsx`, `src/pages${name}/index.tsx`];

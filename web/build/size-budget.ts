@@ -22,15 +22,15 @@ const kB = 1000;
 
 /** The limits, in bytes, gzip -9. */
 export const LIMITS = {
-  /** React, the router, i18next, Chakra and Emotion take 140 of it. It is preloaded while the browser is idle. */
+  /** React, the router, i18next, Chakra and Emotion take 140 of it. Preloaded when the browser is idle. */
   start: 190 * kB,
   /** Runs before the first paint of every page. */
   bootstrap: 3 * kB,
   /** Takes about half a second on a slow phone, between a tap and its effect. */
   lazy: 40 * kB,
-  /** Includes styles, so that nothing blocks the first paint. A new connection takes two round trips for it. */
+  /** Includes styles, so that nothing blocks the first paint. Takes a new connection two round trips. */
   html: 20 * kB,
-  /** For the landing page, some of whose sections exist twice, and the legal documents. Still two round trips. */
+  /** For the landing page, where some sections exist twice, and legal documents. Still two round trips. */
   longHtml: 32 * kB,
   /** Fits Firestore and reactfire in one chunk, for the admin page's live numbers. */
   adminLazy: 240 * kB,

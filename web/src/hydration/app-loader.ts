@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Retries on a timer as well as on the event `online`, because a download can fail while the browser is online. */
+/** Retries on a timer and on the event `online`, because a download can fail while the browser is online. */
 const RETRY_MS = 5_000;
 
 /**

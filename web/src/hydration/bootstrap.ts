@@ -16,7 +16,7 @@ import { createTrustedTypesPolicy } from './trusted-types.ts';
  *   languages       the site's languages, the default first
  *   files           every script that the page needs to hydrate, the app's entry module first
  *   eager-params    parameters, in the query or the fragment, that start the app at once
- *   eager-stored    the key of a stored value, in the tab's or the browser's storage, that starts it at once too
+ *   eager-stored    the key of a value, stored in the tab or the browser, that starts it at once too
  *   hide-prerendered  present if such a parameter or value makes the prerendered content wrong
  *   start-at-once   present on pages without prerendered content
  *   stats           the path of the stats call, on pages with the counter

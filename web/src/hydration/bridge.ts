@@ -13,8 +13,8 @@ export interface BootstrapBridge {
   /** Replays the clicks and submits that were captured in `island`. Call it once the island is hydrated. */
   replay: (island: Element) => void;
   /**
-   * Lets the browser post the signup forms that are not hydrated: their code failed, and a reload would lose what was
-   * typed. Immediately posts a form whose submit was captured.
+   * Lets the browser post the signup forms that are not hydrated: their code failed, and a reload would lose
+   * what was typed. Immediately posts a form whose submit was captured.
    */
   leaveFormsToBrowser: () => void;
   /**

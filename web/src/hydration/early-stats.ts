@@ -2,7 +2,7 @@ import type { WaitlistStats } from '@contract/signup.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from '../features/stats/counts.ts';
 import type { BootstrapBridge } from './bridge.ts';
 
-/** Polls the waitlist's numbers and writes them into the page until `handOverStats` is called (features/stats). */
+/** Polls the waitlist's numbers and writes them into the page until React calls `handOverStats`. */
 export function pollStats(bridge: BootstrapBridge, path: string): void {
   let isHandedOver = false;
 

@@ -40,7 +40,7 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks an island as hydrated. Must be inside its Suspense boundary, so that the effect runs after the content's. */
+/** Marks an island as hydrated. Inside its Suspense boundary its effect runs after those of the content. */
 function HydratedMarker({ island }: { island: RefObject<Element | null> }) {
   useEffect(() => {
     if (island.current === null) return;

@@ -1,6 +1,6 @@
 /**
- * Returns a function that reloads the page, once per history entry and version. It resolves to false without a
- * network, or if this version was already reloaded.
+ * Returns a function that reloads the page, once per history entry and version. It resolves to false without
+ * a network, or if this version was already reloaded.
  * @param version a text that changes with every deploy.
  */
 export function createReloadOnce(version: string | undefined): () => Promise<boolean> {
