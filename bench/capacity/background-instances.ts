@@ -21,7 +21,7 @@ import { effectsOf, isNewMail } from './totals.ts';
 /** The load of a function that events or tasks run, and the instances that it needs. */
 export interface BackgroundNeed {
   name: string;
-  /** The functions with this load each: the function itself, or those of all queues that are equal to its queue. */
+  /** The functions that have this load each: the function itself, or those of all queues that are equal to its own. */
   equal: readonly string[];
   perSecond: number;
   instances: number;

@@ -57,8 +57,8 @@ export interface PeopleFigures {
   /** The known idols and groups that the most of these fans name, at most {@link TOP_SHOWN}. */
   favourites: { name: string; count: number; before: number | null }[];
   /**
-   * The people with the most verified referrals in the period, at most {@link TOP_SHOWN}; null if an older version
-   * counted the other figures. This period ends with the last whole day before `asOf`.
+   * The people with the most verified referrals in the period, at most {@link TOP_SHOWN}; null if the last
+   * recalculation was by a version that did not count them. This period ends with the last whole day before `asOf`.
    */
   referrers: TopReferrer[] | null;
 }

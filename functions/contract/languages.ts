@@ -6,9 +6,12 @@ interface LanguageRow {
   openGraph: string;
   /** The script of its letters: an ISO 15924 code. web/build/fonts.ts has a font for each. */
   script: 'Latn' | 'Hang' | 'Thai';
-  /** The limit for a page's font files, in bytes. A script with more letters needs more. */
+  /**
+   * The limit for a page's font files, in bytes. A script with more letters needs more. At the 1.6 Mbit/s of Lighthouse's
+   * phone, 30 kB take 0.15 s, 45 kB 0.23 s and 115 kB 0.58 s.
+   */
   fontLimit: number;
-  /** The operating systems' fonts for its script, listed in mails. Browsers find them without a list. */
+  /** The operating systems' fonts for its script, for mails. On pages browsers find them without a list. */
   systemFonts: readonly string[];
   /** Line heights. Scripts with marks above and below their letters need more. */
   lineHeight: { body: number; heading: number; display: number; flat: number; mail: number };

@@ -133,8 +133,8 @@ export type ClientLimit = 'signup' | 'post' | 'app';
 /**
  * Limits the posts of one client address in a fixed window, for each {@link ClientLimit}. A mobile carrier puts
  * thousands of phones behind one address, so posts need a proof of work ({@link PROOF_OF_WORK}) from `proofFrom` on
- * and are refused only from `refuseFrom` on. Then `more.count` of them pass in each further `more.everyMs`, a wait that
- * the site waits out (web/src/lib/retry-when-busy.ts). Each instance keeps its own count.
+ * and are refused only from `refuseFrom` on. After the first refusal, `more.count` of them pass in each `more.everyMs`;
+ * the site waits that long and sends the post again (web/src/lib/retry-when-busy.ts). Each instance keeps its own count.
  */
 export const CLIENT_LIMITS = {
   windowMs: 10 * MINUTE_MS,

@@ -147,8 +147,8 @@ export interface WavePreview extends WaveFacts {
   /** The first members, at most {@link WAVE_ROWS}. */
   first: (Named & { score: number; language: Language })[];
   /**
-   * All other members, in order, for those who may hold the wave; empty for others. So the screen can name everybody in
-   * the list of `hash` without another choice. Empty if a task made the preview: GET …/members lists them.
+   * All other members, in order, so that the screen can name everybody in the list of `hash` without choosing again.
+   * Empty for admins who may not hold the wave, and if a task made the preview: GET …/members then lists them.
    */
   rest: Named[];
 }
@@ -213,8 +213,8 @@ export interface WaveMails {
 }
 
 /**
- * The progress of a wave's undo. `paused`: an admin has to confirm, because `told` of the next people have
- * got the mail meanwhile.
+ * The progress of a wave's undo. `paused`: an admin has to confirm, because people of the next page have got the
+ * mail meanwhile; `told` is their number.
  */
 interface WaveUndo {
   state: 'running' | 'paused' | 'done';

@@ -38,8 +38,8 @@ export const showUnsubscribeCall: Handler<'GET /api/unsubscribe'> = async (
 };
 
 /**
- * Also succeeds if the document is deleted: a deleted subscription needs no change, and a suppression is
- * stored anyway.
+ * Unsubscribes the address of a link. Also succeeds if its document is deleted: a deleted subscription needs no change,
+ * and a suppression is stored anyway.
  */
 export const unsubscribeCall: Handler<'POST /api/unsubscribe'> = async ({ query }, { db, config, now }) => {
   const link = readSignedLink(config.tokenKey, 'unsubscribe', query.token, now());

@@ -32,7 +32,7 @@ type PageOutcome =
   | { status: 'told'; count: number }
   | { status: 'done'; restored: number; kept: number };
 
-/** Returns an undo that begins, or that continues after a pause. @param auditId the entry of an undo that begins. */
+/** Returns the state of an undo that begins or continues after a pause. @param auditId the entry of one that begins. */
 export function runningUndo(
   paused: PagedUndo | null,
   { admin, onlyIfUntold, auditId }: { admin: string; onlyIfUntold: boolean; auditId: string },
@@ -53,7 +53,7 @@ export function markUndone(
 }
 
 /**
- * Returns an undo after its next page.
+ * Returns the state of an undo after its next page.
  * @param pages the number of pages that the action has done.
  */
 export function undoAfterPage(undo: PagedUndo, outcome: PageOutcome, pages: number, now: Date): PagedUndo {

@@ -67,7 +67,7 @@ export async function searchSignups(
 }
 
 /**
- * Finds the signups with an address by their numbers, without search keys: one read of each type in one round trip,
+ * Finds the signups with an address by their numbers, without search keys: one read for each type in one round trip,
  * and one more only if a number belongs to another address.
  * @param key MAILBOX_KEY
  * @param email as `normalizeEmail` returns it.

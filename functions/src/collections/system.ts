@@ -72,13 +72,17 @@ export function mailCountsRef(db: Firestore): DocumentReference<MailCountsDoc, M
 export type SignupPosition = Pick<CutOff, 'createdAt' | 'id'>;
 
 /**
- * `system/unverifiedSweep`: where the next run of the sweep begins, for each type; absent to begin at the start.
+ * Returns the reference of `system/unverifiedSweep`: where the next run of the sweep begins, for each type; absent to
+ * begin at the start.
  */
 export function sweepRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
   return collection<SweepDoc>(db, 'system').doc('unverifiedSweep');
 }
 
-/** `system/reminders`: where the next run of the reminders begins, for each type; absent before the first one. */
+/**
+ * Returns the reference of `system/reminders`: where the next run of the reminders begins, for each type; absent before
+ * the first one.
+ */
 export function reminderRef(db: Firestore): DocumentReference<SweepDoc, SweepDoc> {
   return collection<SweepDoc>(db, 'system').doc('reminders');
 }
@@ -123,8 +127,8 @@ export function peopleSumsRef(db: Firestore): DocumentReference<PeopleSumsDoc, P
 }
 
 /**
- * `system/recalculation`: the newest job. Simultaneous requests conflict on this document, so they start one
- * job.
+ * Returns the reference of `system/recalculation`: the newest job. Simultaneous requests conflict on this document, so
+ * they start one job.
  */
 export function newestJobRef(db: Firestore): DocumentReference<{ jobId: string }, { jobId: string }> {
   return collection<{ jobId: string }>(db, 'system').doc('recalculation');

@@ -19,7 +19,7 @@ export interface PeopleSums {
   fans: Record<string, number>;
   /** The number of people of a type with each value of each facet, by its key (domain/people-facets.ts). */
   facets: Record<string, number>;
-  /** Absent if an older version made or began the sums: without everybody, others may be on top. */
+  /** Absent if an older version began the sums: it did not count some people, who may be on top. */
   topReferrers?: TopReferrers;
 }
 

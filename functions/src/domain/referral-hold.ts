@@ -27,8 +27,8 @@ export interface Judgement {
 /**
  * Decides whether a referral counts. A referral of the referrer's own mailbox never does. Any other doubt may be
  * innocent, such as a star who shares her link on stage, so an admin decides, but only while the referrer's score
- * can still grow. A referral that is decided late is compared with later ones too, so that in no hour more than the
- * maximum count, in whatever order they are decided.
+ * can still grow. A referral that is decided late is compared with later ones too. So at most
+ * {@link REFERRAL_BURST}.count of them count in any hour, in whatever order they are decided.
  * @param at when the referred signup verified.
  */
 export function judgeReferral(

@@ -37,10 +37,10 @@ export interface WaveChoice {
  * access who get mail and whom no other wave has reserved. Looks up the suppressions of as many people as are still
  * needed, in one round trip. Searches for the language of a quota only if too few of the best people have it.
  * @param taken the numbers that other waves have reserved.
- * @param recentMax if at most this many people joined since the filter's day, all of them are read. If more joined, the
- * choice passes at most this many others in the order of score ({@link bestFirst}).
+ * @param recentMax the number of people who joined since the filter's day up to which all of them are read. It also
+ * limits the rows of others that are read if more joined ({@link bestFirst}).
  * @param onFound is called after each page of rows, with the number of members found so far.
- * @throws DayTooBroadError if those are too many.
+ * @throws DayTooBroadError if more rows of others would have to be read.
  */
 export async function chooseWave(
   db: Firestore,

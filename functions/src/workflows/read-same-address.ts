@@ -28,8 +28,8 @@ const REQUEST_FIELDS = ['name', 'request', 'createdAt'] as const;
 const REQUESTS_READ = 250;
 
 /**
- * Reads what else is stored under a signup's address. Costs one read, and one of each subscription and idol request, up
- * to {@link REQUESTS_READ}, or one if there is none.
+ * Reads what else is stored under a signup's address. Costs one read for the other signup, and one for each subscription
+ * and each of at most {@link REQUESTS_READ} + 1 idol requests; one each if there are none.
  * @param key MAILBOX_KEY
  */
 export async function readSameAddress(

@@ -90,16 +90,16 @@ interface ReadRow extends Row {
 export class DayTooBroadError extends Error {}
 
 /**
- * Reads the people who meet the conditions, best first, page by page, until the caller has enough. Without a day that
- * is at most {@link ROWS_READ_MAX} rows.
+ * Reads the people who meet the conditions, best first, page by page, until the caller has enough. Without a day it
+ * reads at most {@link ROWS_READ_MAX} rows.
  *
  * No index has both the day and the order by score, and new people have low scores. So with a day, this first counts
- * the people who joined since then, which costs at most 11 reads. If they are at most `recentMax`, it reads all of them
- * and nobody else. If they are more, it reads in the order of score. There it passes at most `recentMax` people who are
- * of no use, so it reads at most `wanted` plus `excluded` plus `recentMax` rows, however long the list is.
- * @param wanted the number of rows that is enough if the caller uses all.
- * @param excluded the number of people who meet the conditions and of whom the caller uses none.
- * @throws DayTooBroadError if it has read so many rows and the list goes on.
+ * the people who joined since then, which costs at most 11 reads. If there are at most `recentMax`, it reads all of them
+ * and nobody else. Otherwise it reads in the order of score, and at most `wanted` + `excluded` + `recentMax` rows,
+ * however long the list is: up to `recentMax` rows may be of people whom the wave cannot use.
+ * @param wanted the number of rows that is enough if the caller can use each of them.
+ * @param excluded the number of people whom the caller cannot use although they meet the conditions.
+ * @throws DayTooBroadError if it has read that many rows and the list goes on.
  */
 export async function* bestFirst(
   db: Firestore,
@@ -229,6 +229,7 @@ function filterOf(conditions: readonly Condition[]): PeopleFilter {
   return Object.assign({ ...NO_FILTER }, ...conditions.map(({ facet, value }) => ({ [facet]: value })));
 }
 
+/** Returns the fields of a listed person that the choice of a wave uses. */
 export function candidateOf({ id, doc }: Row): WaveCandidate {
   const { rankKey, name, language, source, priorityScore, flags } = doc;
   return { id, rankKey, name, language, source, score: priorityScore, isFlagged: flags.length > 0 };

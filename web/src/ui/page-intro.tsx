@@ -11,8 +11,8 @@ interface PageIntroProps {
   /** True for a plain header without the night background, for legal texts. */
   isPlain?: boolean;
   /**
-   * A decorative picture of what the page is about (ui/phones.tsx, ui/page-drawing.tsx). It stands whole in the middle of a column of
-   * its own, which is as wide on every page; below the text in a small window.
+   * A decorative picture of the page's subject (ui/phones.tsx, ui/page-drawing.tsx). It is centred in a column beside the
+   * text, which is equally wide on every page; in small windows it is below the text.
    */
   art?: ReactNode;
   /** Buttons. */

@@ -23,7 +23,7 @@ function underItsButton(side: 'left' | 'right') {
 /**
  * Renders a button of the header and the sheet it opens.
  * @param label the button's accessible name. It contains `text`, the visible part.
- * @param isCurrent whether the sheet has the link to the current page, which marks the button like that link.
+ * @param isCurrent whether the sheet has the link to the current page. The button is then marked like that link.
  * @param opensTo the side on which there is room at every width.
  */
 export function HeaderPopover({

@@ -19,8 +19,8 @@ const HEADING_BESIDE = {
 } as const;
 
 /**
- * Renders the sections of a legal text with their anchors. Without numbers there is no table of contents, so that in
- * wide windows the headings stand where it would be.
+ * Renders the sections of a legal text with their anchors. Without numbers there is no table of contents, and in wide
+ * windows the headings take its column.
  */
 export function LegalSections<Key extends string>({ sections, text, numbered }: LegalSectionsProps<Key>) {
   return (

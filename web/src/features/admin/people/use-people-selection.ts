@@ -44,8 +44,8 @@ export function usePeopleSelection(ids: readonly number[], list: string) {
       select(() => ({ first: Math.min(number, PEOPLE_COUNT_MAX), except: NOBODY })),
     clear: () => select(() => NO_SELECTION),
     /**
-     * Deselects the people whom an action has changed. People selected since it began stay selected. Clears the
-     * selection if it or `done` is the first people of the list.
+     * Deselects the people whom an action has changed. People selected since it began stay selected. If either
+     * selection is the first people of the list, clears the whole selection.
      */
     remove: (done: Selected) =>
       select((now) =>

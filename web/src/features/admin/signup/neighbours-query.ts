@@ -4,8 +4,8 @@ import type { PeopleParams } from '../people/people-params.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 
 /**
- * Finds the people before and after a person in a list. A new tier does not refetch it, so that its steps remain when it
- * takes the person off the list.
+ * Finds the people before and after a person in a list. A new tier does not refetch them, so that both buttons still
+ * work when it takes the person off the list.
  */
 export function neighboursQuery({ userType, filter, order }: PeopleParams, id: number) {
   return queryOptions({

@@ -19,6 +19,7 @@ export const wavesQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap(({ rows }) => rows),
 });
 
+/** Returns the first part of the keys of all queries about a wave. */
 export const waveKey = (id: string) => [...WAVES_KEY, 'wave', id];
 
 /** Loads a wave, and refetches it while something is in progress. */
