@@ -36,7 +36,7 @@ export const LIMITS = {
   /** The planned load of an instance leaves room (profile.ts), so all of the maximum may be needed. */
   instancesPercent: { max: 100, source: 'functions/src/index.ts, maxInstances' },
   /** Tasks above the queues' rate would wait, and the list of people would lag behind by minutes. */
-  rowsPercent: { max: 90, source: 'our own: the rest is for repeated tasks (docs/adr/0072)' },
+  rowsPercent: { max: 90, source: 'our own: the rest is for repeated tasks (docs/adr/0085)' },
   /** Half of the rate is for repeated tasks and for a larger share of referred people. */
   creditsPercent: { max: 50, source: 'our own (docs/adr/0081)' },
   /** Seconds from a signup's commit until the public counter contains it. */

@@ -139,7 +139,7 @@ export const settleFirstSignups = scheduled('settleFirstSignups', { timeoutSecon
 
 /**
  * Keep the admins' list of people up to date. The queues are equal, and each runs at the highest rate that Cloud
- * Tasks offers; a task takes two round trips (docs/adr/0072). A new signup is two writes, because its search keys are
+ * Tasks offers; a task takes two round trips (docs/adr/0085). A new signup is two writes, because its search keys are
  * stored later, so these functions run twice as often as those that count (docs/capacity.md, "Instances").
  */
 const changes = { retry: true, maxInstances: 40 };
@@ -235,7 +235,7 @@ function apiFunction(name: ApiFunction) {
       serviceAccount: accounts[name],
       secrets: apiSecrets[name],
       ...apiInstances[name],
-      // Hosting waits a minute for a reply, but the hold of a large wave ends anyway (docs/adr/0074-waves.md).
+      // Hosting waits a minute for a reply, but the hold of a large wave ends anyway (docs/adr/0084).
       timeoutSeconds: name === 'admin' ? 120 : 60,
       cors: false,
     },

@@ -1,6 +1,6 @@
 /**
  * The equal queues that store the rows of the list of people, named after the functions that process them
- * (index.ts). docs/adr/0072 says why there are seven.
+ * (index.ts). docs/adr/0085 says why there are seven.
  */
 export const PEOPLE_QUEUES = [
   'updatePeople0',

@@ -34,7 +34,7 @@ const RECALCULATION_OLD_MS = 2 * DAY_MS;
 
 /**
  * Reports the list of people if the time up to which it is complete is longer ago than this. Its marks are a minute
- * apart and each counts ten seconds less (docs/adr/0072).
+ * apart and each counts ten seconds less (docs/adr/0085).
  */
 const PEOPLE_LATE_MS = 2 * 60_000;
 
