@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newClient } from '../../functions/test/support/client.ts';
 import { newEmail } from '../../functions/test/support/people.ts';
+import { ADMIN_ADDRESSES } from '../../web/src/features/admin/shared/admin-addresses.ts';
 import { logIn, search, showTab } from '../support/admin-page.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 import { listedFeatures, newerStyles } from '../support/browser-features.ts';
@@ -190,7 +191,7 @@ async function keepInsertedStyles(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as Window & { insertedStyles?: string }).insertedStyles ?? '');
 }
 
-test('an admin without the newer APIs logs in, opens a signup and logs out, and every style there is listed', async () => {
+test('an admin without the newer APIs logs in, opens a signup and every view, and logs out, and every style there is listed', async () => {
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('status of 401'));
   const insertedStyles = await keepInsertedStyles(page);
   await removeApis(page);
@@ -203,11 +204,17 @@ test('an admin without the newer APIs logs in, opens a signup and logs out, and 
   await (await search(page, fan.email, fan.email)).getByRole('link', { name: fan.name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(fan.email).first().waitFor();
-  const listed = await listedFeatures('Styles');
   const newer = newerStyles(await insertedStyles());
+  const views = [...Object.values(ADMIN_ADDRESSES), `${ADMIN_ADDRESSES.waves}&wave=new`];
+  for (const address of new Set(views)) {
+    await page.goto(address);
+    await page.locator('main :is(h2, [role=tabpanel]):visible').first().waitFor();
+    await expect.poll(() => page.locator('main :text("Loading"):visible').count()).toBe(0);
+    for (const style of newerStyles(await insertedStyles())) newer.add(style);
+  }
+  const listed = await listedFeatures('Styles');
   expect(newer.size).toBeGreaterThan(0);
   expect([...newer].filter((style) => !listed.includes(style))).toEqual([]);
-  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Lock' }).click();
   await page.locator('input[type=password]').waitFor();
   expect(troubles).toEqual([]);
