@@ -11,6 +11,7 @@ import {
 } from 'yup';
 import { normalizeEmail } from './email.ts';
 import { PAGE_MAX, TEXT_MAX } from './limits.ts';
+import { SIGNUP_NUMBER, SIGNUP_NUMBER_MAX } from './signup-number.ts';
 
 /*
  * Schemas of single fields, shared by forms and server. Every message is a key of
@@ -94,7 +95,7 @@ export function token() {
 }
 
 /**
- * Returns the schema of a signup's number: at most 15 digits, so that every JSON parser keeps it exact.
+ * Returns the schema of a signup's number.
  * @param invalidKey the key of the sentence for an invalid number; if absent, the general ones.
  */
 export function signupNumber(invalidKey?: string) {
@@ -103,13 +104,13 @@ export function signupNumber(invalidKey?: string) {
     .nonNullable(invalidKey ?? 'wrongType')
     .integer(invalidKey ?? 'wrongType')
     .min(1, invalidKey ?? 'outOfRange')
-    .max(999_999_999_999_999, 'outOfRange');
+    .max(SIGNUP_NUMBER_MAX, 'outOfRange');
 }
 
 /** Returns the schema of a signup's number in a path. */
 export function signupNumberInPath() {
   return text()
-    .matches(/^[1-9]\d{0,14}$/, 'wrongType')
+    .matches(new RegExp(`^${SIGNUP_NUMBER}$`), 'wrongType')
     .required('required');
 }
 

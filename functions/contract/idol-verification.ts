@@ -12,6 +12,7 @@ import {
   token,
 } from './fields.ts';
 import { SUBMISSION_ROWS_MAX } from './limits.ts';
+import { SIGNUP_NUMBER } from './signup-number.ts';
 import {
   type IdolType,
   LANGUAGES,
@@ -106,7 +107,7 @@ export const verificationsQuerySchema = object({
   status: choice(VERIFICATION_STATES.filter((state) => state !== '')),
   limit: pageLimit(),
   cursor: text(),
-  idol: text().matches(/^([1-9]\d{0,14})?$/, 'wrongType'),
+  idol: text().matches(new RegExp(`^(${SIGNUP_NUMBER})?$`), 'wrongType'),
 });
 
 /** One row of that list. Pending idols come oldest first; in other states the latest decision comes first. */

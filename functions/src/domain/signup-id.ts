@@ -1,10 +1,11 @@
+import { SIGNUP_NUMBER_MAX } from '@contract/signup-number.ts';
 import type { UserType } from '@contract/values.ts';
 import type { DocumentPath } from './document-path.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** The smallest and the largest number of a signup. All have the same length, so their order is that of document ids. */
 export const SMALLEST_ID = 100_000_000_000_000;
-export const LARGEST_ID = 999_999_999_999_999;
+export const LARGEST_ID = SIGNUP_NUMBER_MAX;
 
 const SMALLEST = BigInt(SMALLEST_ID);
 const RANGE = BigInt(LARGEST_ID) - SMALLEST + 1n;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BULK_MAX } from '@contract/limits.ts';
 import { HELD_SHOWN } from '@contract/referrals.ts';
+import { SIGNUP_NUMBER } from '@contract/signup-number.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
@@ -10,6 +11,9 @@ import { type SignupDoc, signupPath, signupRef } from '../collections/signups.ts
 
 /** Reading a referrer takes a query of its own, so a page has few of them. */
 const REFERRERS_MAX = 20;
+
+/** Matches the content of a cursor: a referrer's type and number. */
+const CURSOR = new RegExp(`^([a-z]+)\\.(${SIGNUP_NUMBER})$`);
 
 /** A held referral with both signups; null for a deleted one. */
 export interface HeldReferral extends ReferralDoc {
@@ -146,7 +150,7 @@ function referrerCursor({ userType, userId }: Pick<HeldReferrer, 'userType' | 'u
 
 /** Decodes a cursor; undefined if it is malformed. */
 function readReferrerCursor(cursor: string): Signup | undefined {
-  const parts = /^([a-z]+)\.([1-9]\d{0,14})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const parts = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
   const userType = USER_TYPES.find((type) => type === parts?.[1]);
   return userType && parts ? { userType, id: Number(parts[2]) } : undefined;
 }

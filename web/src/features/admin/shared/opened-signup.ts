@@ -1,3 +1,4 @@
+import { SIGNUP_NUMBER } from '@contract/signup-number.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import { createContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -21,6 +22,9 @@ export function isSameSignup(one: SignupRef, other: SignupRef): boolean {
  */
 const PARAMETERS = ['signup', 'action'] as const;
 type Parameter = (typeof PARAMETERS)[number];
+
+/** Matches a signup's type and number in the address. */
+const REFERENCE = new RegExp(`^([a-z]+)-(${SIGNUP_NUMBER})$`);
 
 /** The navigation state of a page that opened something. */
 interface Opening {
@@ -108,7 +112,7 @@ function withOpened(search: string, opened?: [Parameter, string]): string {
 }
 
 function readSignupRef(text: string | null): SignupRef | null {
-  const parts = /^([a-z]+)-([1-9]\d{0,14})$/.exec(text ?? '');
+  const parts = REFERENCE.exec(text ?? '');
   const userType = USER_TYPES.find((type) => type === parts?.[1]);
   return userType && parts ? { userType, id: Number(parts[2]) } : null;
 }

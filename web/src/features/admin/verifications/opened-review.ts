@@ -1,8 +1,12 @@
+import { SIGNUP_NUMBER } from '@contract/signup-number.ts';
 import { useLocation } from 'react-router-dom';
 import { useSearchChange } from '../shared/use-search-change.ts';
 
 /** The address's parameter with the number of the idol whose review is shown. */
 const PARAMETER = 'review';
+
+/** Matches that number. */
+const NUMBER = new RegExp(`^${SIGNUP_NUMBER}$`);
 
 /** Returns the query string of an address that shows the review of one idol. */
 export function searchOfReview(idolId: number): string {
@@ -16,7 +20,7 @@ export function useOpenedReview(): { idol: number | null; showAll: () => void } 
   const parameters = new URLSearchParams(search);
   const id = parameters.get(PARAMETER) ?? '';
   return {
-    idol: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,
+    idol: NUMBER.test(id) ? Number(id) : null,
     showAll: () => {
       parameters.delete(PARAMETER);
       changeSearch(parameters.toString());
