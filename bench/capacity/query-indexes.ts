@@ -24,7 +24,7 @@ function indexFor(query: StructuredQuery): { collection: string; fields: Indexed
   const ordered = order.filter(({ path }) => path !== NAME);
   const [last] = order.slice(-1);
   if (last?.path === NAME && last.mode !== (ordered.at(-1)?.mode ?? 'asc'))
-    throw new Error('A query is ordered by name against the order of its last field.');
+    throw new Error('A query orders documents by name in another direction than by its last field.');
   const equal = conditions.filter(
     ({ path, op }) => EQUALITIES.includes(op) && !ordered.some((one) => one.path === path),
   );
@@ -32,7 +32,7 @@ function indexFor(query: StructuredQuery): { collection: string; fields: Indexed
     ({ path, op }) => !EQUALITIES.includes(op) && path !== NAME && !ordered.some((one) => one.path === path),
   );
   if (ordered.length > 0 && ranged.length > 0)
-    throw new Error('A query has a range that is not in its order.');
+    throw new Error('A query has a range on a field by which it is not ordered.');
   const fields = [
     ...equal
       .map(({ path, op }): IndexedField => ({ path, mode: CONTAINS.includes(op) ? 'contains' : 'asc' }))
