@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
+import { DAY_MS } from '../functions/contract/durations.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { config } from '../functions/src/config.ts';
@@ -34,7 +35,7 @@ const shown = async () =>
 
 async function storeOld(): Promise<void> {
   await setTriggers('disable');
-  const joined = new Date(Date.now() - (config.unverifiedRetentionDays + 20) * 24 * 60 * 60_000);
+  const joined = new Date(Date.now() - (config.unverifiedRetentionDays + 20) * DAY_MS);
   const createdAt = Timestamp.fromDate(joined);
   const email = newEmail();
   await joinWaitlist(db, config.mailboxKey, fanRequest(email), joined);

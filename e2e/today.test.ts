@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../functions/contract/durations.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { mailRef, newMail } from '../functions/src/collections/outbox.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
@@ -13,7 +14,7 @@ import { countGestures } from './support/gestures.ts';
 
 /* Tests the view "Today", and the bar that all admin pages share. */
 
-const TEN_DAYS_MS = 10 * 24 * 60 * 60_000;
+const TEN_DAYS_MS = 10 * DAY_MS;
 const held = referrals(database()).doc(`overdue-${Date.now()}`);
 const browser = await openBrowser();
 beforeAll(async () => {
