@@ -459,9 +459,12 @@ const BLOCKS = ':is(p, li, div, dl, dd, section, h1, h2, h3, tr, td, th):not([ar
 
 /**
  * Reads a page as it is served.
- * @returns the texts of its elements, without the asterisk of a required field, and their parts around a dot; the text
- * of each innermost block of its content; the targets of all links and of the footer's; the ids of the headings of its
- * sections; and functions that return the numbers in a section, and count the elements that match a selector.
+ * @returns
+ * - the texts of its elements, without the asterisk of a required field, and their parts around a dot;
+ * - the text of each innermost block of its content;
+ * - the targets of all links and of the footer's;
+ * - the ids of the headings of its sections;
+ * - functions that return the numbers in a section, and count the elements that match a selector.
  */
 async function readPage(path: string) {
   const html = await (await fetch(SITE + path)).text();

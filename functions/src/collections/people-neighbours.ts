@@ -72,9 +72,9 @@ function numbersBefore(order: PeopleOrder, id: number | null): Places<number> {
 
 /**
  * Returns the last one of the people before a person. Firestore reads an index in one direction only, and one for the
- * other direction would double the index entries of every row. So this narrows the range that ends at the person until
- * it has few people, with counts that cost one read each: a few for a list of evenly spread people, at most about 60 if
- * the nearest ones are years away and close together. If many people have the same position, it narrows the range of
+ * other direction would double the index entries of every row. So this counts the people in ranges that end at
+ * the person, narrower and narrower ones, until there are few. Each count costs one read. A list of evenly spread people
+ * takes a few counts, and one whose nearest people are years away and close together at most about 60. If many people have the same position, it narrows the range of
  * their numbers in the same way.
  * @returns null if there is nobody.
  */

@@ -58,9 +58,9 @@ export async function creditReferral(
 /**
  * Decides whether a referral counts, without writing. A mailbox counts once per referrer, under any of its
  * addresses.
- * @returns null if the person has not confirmed, if the referrer has left, or if a referral of this address is already
- * stored, which stays as it is: a person who deleted the account and joined again has the same number and is never
- * counted or held a second time.
+ * A person who deleted the account and joined again has the same number, so the referral is still stored: it stays as it
+ * is, and nobody is counted or held a second time.
+ * @returns null if the person has not confirmed, if the referrer has left, or if a referral of this address is stored.
  */
 async function newReferral(
   transaction: Transaction,
