@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { DAY_MS } from '../../functions/contract/durations.ts';
 import { USER_TYPES, type UserType } from '../../functions/contract/values.ts';
 import { randomShard } from '../../functions/src/collections/counter-shards.ts';
 import { signups } from '../../functions/src/collections/signups.ts';
@@ -20,7 +21,6 @@ const SHARD_REST_MS = 1_000;
 const COMMIT_EVERY_MS = 600;
 /** The number of commits that are observed, which is enough to see how often a process writes one document. */
 const COMMITS = 7;
-const DAY_MS = 24 * 60 * 60_000;
 
 const noTasks = async () => {};
 

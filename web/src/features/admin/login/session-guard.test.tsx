@@ -145,7 +145,7 @@ test('an action after the end of the session shows the login, and an action that
   expect(screen.queryByText('Mina')).toBeNull();
 });
 
-test('a page that cannot learn whether a session runs says why, and asks for no password before another try', async () => {
+test('a page that cannot learn whether a session runs says why, and requires no password before another try', async () => {
   let isUp = false;
   const { user } = await renderGuarded({
     ...{ 'GET /api/admin/fans': () => Response.json([{ id: 1, name: 'Mina' }]) },
