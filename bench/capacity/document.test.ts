@@ -36,7 +36,10 @@ test('the figures after the change of the index tails and of a signup are those 
   expect(figures.filter((figure) => !cells.includes(figure))).toEqual([]);
 });
 
-test('docs/capacity.md names the commit of the figures before, and says that they cannot be reproduced', () => {
-  expect(TEXT).toMatch(/\*\*"Before"\*\* is commit [\da-f]{8}, /);
-  expect(TEXT).toContain('**It cannot be reproduced**');
+test('docs/capacity.md names the commit of the figures before, and the commands that repeat them', () => {
+  const code = /\*\*"Before"\*\* is commit ([\da-f]{8}), /.exec(TEXT)?.[1];
+  const commands = /\*\*To repeat it\*\*:\n\n```sh\n([\s\S]*?)```/.exec(TEXT)?.[1];
+  expect(commands).toContain(`git checkout ${code}\n`);
+  expect(commands).toMatch(/^git checkout [\da-f]{8} -- bench\/capacity/m);
+  expect(commands).toMatch(/ bench\/capacity\/run\.ts$/m);
 });
