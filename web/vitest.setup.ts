@@ -27,6 +27,7 @@ afterEach(async () => {
   await new Promise(setImmediate);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();

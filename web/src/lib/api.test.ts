@@ -1,7 +1,7 @@
 import { CHALLENGE_HEADER } from '@contract/proof-of-work.ts';
 import { API_HEADER } from '@contract/response-header.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, callApi, ForeignResponseError } from './api.ts';
+import { ApiError, callApi, ForeignResponseError, isRefusal } from './api.ts';
 import { failureText } from './failure-text.ts';
 import { prove } from './prove.ts';
 
@@ -58,6 +58,49 @@ test.each([
   expect(failureText(error, 'no answer', 'busy')).toBe('busy');
 });
 
+test('a list is asked for with the given parts of its query alone, and nothing that only posts need', async () => {
+  const fetched = answer(Response.json([]));
+  fetched.mockImplementation(async () => Response.json([]));
+  await callApi('GET /api/admin/people/{userType}', {
+    params: { userType: 'fan' },
+    query: { cursor: 'a&b c', tier: undefined, language: '', limit: 50 },
+  });
+  const [url, { body, headers }] = fetched.mock.calls[0] ?? ['', {}];
+  expect(url).toBe('/api/admin/people/fan?cursor=a%26b+c&limit=50');
+  expect(body).toBeUndefined();
+  expect(headers).toEqual({ 'Accept-Language': 'en' });
+  await callApi('GET /api/admin/people/{userType}', { params: { userType: 'fan' }, query: {} });
+  expect(fetched.mock.calls[1]?.[0]).toBe('/api/admin/people/fan');
+});
+
+test.each([
+  ['12', 12],
+  ['', undefined],
+  ['Mon, 02 Mar 2026 10:00:00 GMT', undefined],
+])('an error with the Retry-After %j can be repeated after %s seconds', async (sent, seconds) => {
+  vi.mocked(prove).mockReset();
+  const headers = { 'Retry-After': sent };
+  const call = () => callApi('GET /api/waitlist/stats', {});
+  answer(apiResponse('Please wait.', { status: 503, headers }));
+  await expect(call()).rejects.toMatchObject({ status: 503, retryAfterSeconds: seconds });
+  answer(new Response('', { status: 503, headers }));
+  await expect(call()).rejects.toMatchObject({ status: 503, retryAfterSeconds: seconds });
+  expect(prove).not.toHaveBeenCalled();
+});
+
+test.each([
+  [399, false],
+  [400, true],
+  [404, true],
+  [428, true],
+  [429, false],
+  [499, true],
+  [500, false],
+])('a status of %i refuses a call for good: %s', (status, isFinal) => {
+  expect(isRefusal(new ApiError(status, 'No.'))).toBe(isFinal);
+  expect(isRefusal(new ForeignResponseError(status, undefined))).toBe(false);
+});
+
 test('the visitor reads the API’s message with its status, or another message if there is no response', () => {
   expect(failureText(new ApiError(503, 'Please wait.'), 'no answer', 'busy')).toBe('503: Please wait.');
   expect(failureText(new TypeError('Failed to fetch'), 'no answer', 'busy')).toBe('no answer');
@@ -90,9 +133,27 @@ describe('when the server requires a proof of work for a post', () => {
     ['fails', () => Promise.reject(new Error('No workers here.'))],
   ])('the visitor reads the server’s message if the proof %s', async (_how, make) => {
     vi.mocked(prove).mockImplementation(make);
-    answer(challenged());
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const fetched = answer(challenged());
     const call = callApi('POST /api/newsletter/subscribe', { body });
     await expect(call).rejects.toThrow('429: Very many people.');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    for (const [text] of warn.mock.calls) expect(text).toMatch(/proof of work/);
+  });
+
+  test('a call that the visitor cancels while the proof is computed ends without a message', async () => {
+    const cancelling = new AbortController();
+    const { signal } = cancelling;
+    vi.mocked(prove).mockImplementation(async () => {
+      cancelling.abort();
+      throw signal.reason;
+    });
+    const warn = vi.spyOn(console, 'warn');
+    answer(challenged());
+    const call = callApi('POST /api/newsletter/subscribe', { body, signal });
+    await expect(call).rejects.toThrow('aborted');
+    expect(warn).not.toHaveBeenCalled();
+    expect(vi.mocked(prove)).toHaveBeenLastCalledWith(challenge, signal);
   });
 
   test('the visitor reads the server’s message after one more attempt if the proof is not accepted', async () => {

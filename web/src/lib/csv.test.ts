@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { expect, test } from 'vitest';
-import { csvFile, csvHeader, csvRows } from './csv.ts';
+import { expect, test, vi } from 'vitest';
+import { collectSavedFiles } from '../../test/saved-files.ts';
+import { csvFile, csvHeader, csvRows, saveFile } from './csv.ts';
 
 const columns = ['id', 'name'] as const;
 const lineOf = (name: unknown) => csvRows([{ id: 1, name }], columns);
@@ -71,4 +72,18 @@ test('any text survives a round trip, and no field starts like a formula', () =>
       }
     }),
   );
+});
+
+test('a file is downloaded under its name, and its memory is freed a minute later', () => {
+  vi.useFakeTimers();
+  const saved = collectSavedFiles();
+  const revoked = vi.fn();
+  URL.revokeObjectURL = revoked;
+  const file = csvFile([]);
+  saveFile(file, 'fans.csv');
+  expect(saved).toEqual([{ name: 'fans.csv', file }]);
+  vi.advanceTimersByTime(59_999);
+  expect(revoked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(revoked).toHaveBeenCalledWith('blob:0');
 });

@@ -24,6 +24,21 @@ test('an import that fails as the visitor leaves the page causes no reload, unle
   expect(onFailedImport).toHaveBeenCalledTimes(2);
 });
 
+test('the visitor is still leaving for less than a second', () => {
+  onTestFinished(watchLeaving());
+  const leftAt = dispatchedAt(new Event('beforeunload'));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(leftAt + 999);
+  expect(isLeaving()).toBe(true);
+  now.mockReturnValue(leftAt + 1_000);
+  expect(isLeaving()).toBe(false);
+});
+
+test('once nobody watches, no navigation is noticed', () => {
+  watchLeaving()();
+  vi.spyOn(performance, 'now').mockReturnValue(dispatchedAt(new Event('beforeunload')) + 10);
+  expect(isLeaving()).toBe(false);
+});
+
 function dispatchedAt(event: Event): number {
   dispatchEvent(event);
   return event.timeStamp;

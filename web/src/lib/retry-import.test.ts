@@ -36,3 +36,10 @@ test('nothing is imported before the browser has a network', async () => {
   expect(await loaded).toBe('loaded');
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('the build fails if a part of a page cannot be loaded, instead of waiting for an event', async () => {
+  vi.stubEnv('SSR', true);
+  const load = vi.fn().mockRejectedValue(new Error('broken'));
+  await expect(retryImport(load)).rejects.toThrow('broken');
+  expect(load).toHaveBeenCalledTimes(1);
+});

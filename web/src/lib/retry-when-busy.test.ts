@@ -1,5 +1,5 @@
 import { CLIENT_LIMITS } from '@contract/limits.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, ForeignResponseError } from './api.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
@@ -84,4 +84,30 @@ test('the visitor reads the failure at once if the wait would be longer than a m
   const { ended, waits } = attempt([error, 'joined']);
   expect(await ended).toBe(error);
   expect(waits).toEqual([]);
+});
+
+test('in a browser a signup waits by the browser’s clock and timer, with jitter', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const call = vi.fn(async () => 'joined');
+  const waits: number[] = [];
+  const joined = retryWhenBusy(busy(40), call, (ms) => waits.push(ms));
+  await vi.advanceTimersByTimeAsync(49_999);
+  expect(call).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await joined).toBe('joined');
+  expect(waits).toEqual([50_000]);
+});
+
+test('the time that an attempt takes counts as waiting', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const call = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30_000));
+    throw busy(20);
+  });
+  const ended = retryWhenBusy(busy(20), call, () => {}).catch((error) => error);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(await ended).toEqual(busy(20));
+  expect(call).toHaveBeenCalledTimes(1);
 });
