@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
 import { BULK_MAX, LISTED_MAX, PAGE_MAX } from '../../contract/limits.ts';
 import { calls } from '../../contract/routes.ts';
-import { type Context, runOperation } from './operation.ts';
+import type { ApiError } from './api-error.ts';
+import { ClientCounts } from './client-counts.ts';
+import { ApiResponse, type Context, runOperation } from './operation.ts';
 
 /** Every list in a request body, with its operation. */
 const LISTS = calls.flatMap(([operation, { body }]) =>
@@ -149,4 +151,77 @@ describe('when App Check is required', () => {
   test.each(posts)('%s reads the body of a call from one of our apps', async (operation) => {
     await expect(send(operation, async () => true)).rejects.toMatchObject({ status: 400 });
   });
+});
+
+describe('input that a schema refuses', () => {
+  const refuse = (operation: Parameters<typeof runOperation>[0], sent: object, language = 'en') =>
+    runOperation(operation, () => expect.unreachable(), { body: {}, query: {}, ...sent }, {
+      ...refusing,
+      language,
+    } as Context).then(
+      () => expect.unreachable(),
+      (error: ApiError) => error,
+    );
+
+  test('is answered with the sentence of its first problem, and names every wrong field once, in the caller’s language', async () => {
+    const body = { name: ' ', email: 'half@', wants: 7 };
+    expect(await refuse('POST /api/waitlist/fan', { body }, 'ko')).toMatchObject({
+      status: 400,
+      key: 'nameRequired',
+      sentence: '이름을 입력해 주세요',
+      problems: [
+        { field: 'name', key: 'nameRequired', message: '이름을 입력해 주세요' },
+        { field: 'email', key: 'emailInvalid', message: expect.stringContaining('이메일') },
+        { field: 'wants', key: 'wrongType' },
+      ],
+    });
+  });
+
+  test.each([[], null, 'text', 7, undefined])('is no object, such as %j', async (body) => {
+    expect(await refuse('POST /api/waitlist/fan', { body })).toMatchObject({
+      status: 400,
+      key: 'notAnObject',
+    });
+  });
+
+  test('in the path means that nothing is there', async () => {
+    const params = { userType: 'nobody', id: '1' };
+    expect(await refuse('GET /api/admin/signups/{userType}/{id}', { params })).toMatchObject({
+      status: 404,
+      key: 'unknownPath',
+    });
+  });
+});
+
+test('a handler gets the fields of its schema alone, even if others have names that every object inherits', async () => {
+  const body = {
+    request: ' IU ',
+    admin: true,
+    toString: 'x',
+    constructor: 'y',
+    __proto__: { name: 'inherited' },
+  };
+  const seen: unknown[] = [];
+  await runOperation(
+    'POST /api/idol-request',
+    async (input) => {
+      seen.push(input.body);
+      return {};
+    },
+    { body, query: {} },
+    { ...refusing, clientCounts: new ClientCounts(), clientKey: 'x', now: () => new Date() } as Context,
+  );
+  expect(seen).toEqual([expect.objectContaining({ request: 'IU' })]);
+  expect(Object.keys(seen[0] as object).sort()).toEqual(['email', 'language', 'name', 'request']);
+  expect(seen[0]).not.toMatchObject({ name: 'inherited' });
+});
+
+test('a reply with headers of its own keeps them and its status when its addresses are masked', async () => {
+  const reply = await runOperation(
+    'GET /api/admin/stats',
+    async () => new ApiResponse({ email: 'mina@example.com' } as never, { 'X-Next': 'abc' }, 202),
+    { body: {}, query: {} },
+    byViewer,
+  );
+  expect(reply).toEqual(new ApiResponse({ email: 'm•••@•••' }, { 'X-Next': 'abc' }, 202));
 });

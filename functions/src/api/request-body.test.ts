@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_MAX_BYTES } from '../../contract/limits.ts';
 import type { ApiError } from './api-error.ts';
-import { keepBodiesUnread, readJsonBody } from './request-body.ts';
+import { isFormBody, keepBodiesUnread, readFormBody, readJsonBody } from './request-body.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -84,4 +85,88 @@ test('the server refuses a body that ends early', async () => {
   await new Promise((written) => call.write('{"name":', written));
   call.destroy();
   await expect.poll(() => outcomes.slice(before)).toEqual([400]);
+});
+
+/** Returns a request with this body. */
+function received(body: string | Buffer, headers: Record<string, string>): IncomingMessage {
+  return Object.assign(Readable.from([Buffer.from(body)]), { headers }) as unknown as IncomingMessage;
+}
+
+const JSON_TYPES = [
+  ['application/json', 200],
+  ['APPLICATION/JSON; charset=UTF-8', 200],
+  ['application/json ;charset = "utf-8"; version=1', 200],
+  ['application/json; charset=utf-8 ', 200],
+  ['application/json; charset=utf-16', 415],
+  ['application/json; charset=utf-80', 415],
+  ['application/json; charset="utf-8"x', 415],
+  ['application/json; version=1; charset =latin1', 415],
+  ['application/jsonp', 415],
+  ['text/plain; a=application/json', 415],
+  ['', 415],
+] as const;
+
+test.each(JSON_TYPES)('a JSON body with the type "%s" is answered with %i', async (type, status) => {
+  const outcome = await readJsonBody(received('{}', { 'content-type': type })).catch((error) => error.status);
+  expect(outcome).toEqual(status === 200 ? {} : status);
+});
+
+test('a body without a type, or a compressed one, is refused as not being JSON', async () => {
+  const typed = { 'content-type': 'application/json' };
+  for (const headers of [{}, { ...typed, 'content-encoding': 'gzip' }])
+    await expect(readJsonBody(received('{}', headers))).rejects.toMatchObject({
+      status: 415,
+      key: 'notJson',
+    });
+  expect(await readJsonBody(received('{}', { ...typed, 'content-encoding': 'identity' }))).toEqual({});
+});
+
+test.each([
+  ['broken', '{'],
+  ['empty', ''],
+  ['not valid UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+])('a JSON body that is %s is refused as invalid', async (_how, body) => {
+  const call = readJsonBody(received(body, { 'content-type': 'application/json' }));
+  await expect(call).rejects.toMatchObject({ status: 400, key: 'invalidJson' });
+});
+
+test('a body of 16 KB is read, and one byte more is too large', async () => {
+  const body = (bytes: number) =>
+    received(`"${'x'.repeat(bytes - 2)}"`, { 'content-type': 'application/json' });
+  expect(await readJsonBody(body(16_384))).toHaveLength(16_382);
+  await expect(readJsonBody(body(16_385))).rejects.toMatchObject({ status: 413, key: 'tooLarge' });
+});
+
+describe('a form that a browser posts without a script', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const form = (body: string, headers: Record<string, string> = {}) =>
+    received(body, { 'content-type': FORM, ...headers });
+
+  test('is recognised by its type', () => {
+    expect(isFormBody(form(''))).toBe(true);
+    expect(isFormBody(form('', { 'content-type': `${FORM}; charset=utf-8` }))).toBe(true);
+    expect(isFormBody(form('', { 'content-type': 'application/json' }))).toBe(false);
+    expect(isFormBody(received('', {}))).toBe(false);
+  });
+
+  test('keeps its text in any script, with line breaks as in JSON', async () => {
+    const fields = await readFormBody(form('name=%EB%AF%BC%EC%95%84+Kim&wants=a%0D%0Ab%0Dc%0D%0Ad'));
+    expect(fields).toEqual({ name: '민아 Kim', wants: 'a\nb\rc\nd' });
+  });
+
+  test('is read up to 48 KB', async () => {
+    const body = (bytes: number) => form(`a=${'x'.repeat(bytes - 2)}`);
+    expect((await readFormBody(body(49_152))).a).toHaveLength(49_150);
+    await expect(readFormBody(body(49_153))).rejects.toMatchObject({ status: 413 });
+  });
+
+  test.each([{ 'content-type': `${FORM}; charset=euc-kr` }, { 'content-encoding': 'gzip' }])(
+    'is refused with the header %j',
+    async (headers) => {
+      await expect(readFormBody(form('a=b', headers))).rejects.toMatchObject({
+        status: 415,
+        key: 'unreadableForm',
+      });
+    },
+  );
 });
