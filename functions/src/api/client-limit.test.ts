@@ -190,3 +190,35 @@ test('no challenge takes more than the maximum number of tries', async () => {
   const { solution } = JSON.parse(Buffer.from(proof, 'base64').toString());
   expect(solution.counter).toBeLessThan(PROOF_OF_WORK.maxTries);
 });
+
+test('posts of the app’s server need no proof, but they are refused too once they are too many', async () => {
+  const clientCounts = new ClientCounts();
+  const context = {
+    clientCounts,
+    clientKey: 'app',
+    config: { tokenKey: 'key', requiresAppCheck: false },
+    now: () => new Date(NOW),
+  } as Context;
+  const post = () => admit('POST /api/admission/check', 'app', MINA, undefined, context);
+  const count = clientCounts.of('app', 'app', NOW);
+  count.passed = refuseFrom - 1;
+  await expect(post()).resolves.toBeUndefined();
+  await expect(post()).rejects.toMatchObject({ key: 'tooMany' });
+});
+
+test('each post that is answered with a challenge counts', async () => {
+  const { post, sendFreePosts, counted } = newInstance();
+  await sendFreePosts();
+  for (const challenged of [1, 2]) {
+    await post(MINA);
+    expect(counted({})).toMatchObject({ passed: proofFrom, challenged });
+  }
+});
+
+test('a client that began to post minutes before it sent too many may not send more because of that', async () => {
+  const { post, counted, advance } = newInstance({ requiresAppCheck: true });
+  expect(await post(MINA)).toBe('passed');
+  advance(60_000);
+  counted({ passed: refuseFrom });
+  expect(await post(MINA)).toMatchObject({ key: 'tooMany' });
+});

@@ -39,3 +39,10 @@ test('the rows of a stream are masked', async () => {
   for await (const row of maskAddresses(rows())) masked.push(row);
   expect(masked).toEqual([{ email: 'm•••@•••' }]);
 });
+
+test('whatever is stored as an address is masked, even if it does not look like one', () => {
+  expect(maskAddresses({ email: 'mina@localhost', name: 'mina@localhost' })).toEqual({
+    email: 'm•••@•••',
+    name: 'mina@localhost',
+  });
+});

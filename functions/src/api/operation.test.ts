@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
-import { BULK_MAX, LISTED_MAX, PAGE_MAX } from '../../contract/limits.ts';
+import { BULK_MAX, LISTED_MAX, MAIL_EVENTS_MAX, PAGE_MAX } from '../../contract/limits.ts';
 import { calls } from '../../contract/routes.ts';
 import type { ApiError } from './api-error.ts';
 import { ClientCounts } from './client-counts.ts';
@@ -148,6 +148,25 @@ describe('when App Check is required', () => {
     await expect(call).rejects.toMatchObject({ status: 403, key: 'unknownApp' });
   });
 
+  test.each([
+    'GET /api/waitlist/stats',
+    'GET /api/admin/stats',
+    'POST /api/admin/session',
+    'POST /api/admission/check',
+  ] as const)('%s is not a visitor’s post, so it needs no token of the app', async (operation) => {
+    const isOwnApp = vi.fn(async () => false);
+    await runOperation(
+      operation,
+      async () => ({}) as never,
+      { body: {}, query: {} },
+      {
+        ...deps,
+        isOwnApp,
+      },
+    ).catch((error) => expect(error).toMatchObject({ status: 400 }));
+    expect(isOwnApp).not.toHaveBeenCalled();
+  });
+
   test.each(posts)('%s reads the body of a call from one of our apps', async (operation) => {
     await expect(send(operation, async () => true)).rejects.toMatchObject({ status: 400 });
   });
@@ -191,6 +210,29 @@ describe('input that a schema refuses', () => {
       key: 'unknownPath',
     });
   });
+});
+
+test('a list may have as many entries as its schema allows, and not one more', async () => {
+  const report = (count: number) => {
+    const events = Array.from({ length: count }, (_one, n) => ({
+      id: `${n}`,
+      type: 'bounce',
+      email: 'a@b.example',
+    }));
+    let received: unknown;
+    return runOperation(
+      'POST /api/mail-events',
+      async ({ body }) => {
+        received = body.events;
+        return {};
+      },
+      { body: { events }, query: {} },
+      refusing,
+    ).then(() => ({ sent: events, received }));
+  };
+  const { sent, received } = await report(MAIL_EVENTS_MAX);
+  expect(received).toEqual(sent);
+  await expect(report(MAIL_EVENTS_MAX + 1)).rejects.toMatchObject({ status: 400, key: 'tooManyEntries' });
 });
 
 test('a handler gets the fields of its schema alone, even if others have names that every object inherits', async () => {

@@ -58,3 +58,10 @@ test('the first visitor of an instance learns that Firestore does not answer, an
   state.isDown = false;
   expect(await at(1)).toBe(2);
 });
+
+test('visitors in the same millisecond cost one read, and a clock that is set back costs another', async () => {
+  const { state, at } = countingDatabase();
+  expect([await at(0), await at(0)]).toEqual([1, 1]);
+  expect(await at(-1)).toBe(2);
+  expect(state.reads).toBe(2);
+});

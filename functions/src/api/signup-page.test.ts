@@ -99,6 +99,8 @@ Two</textarea><p class="error" id="wants-error">Please &lt;check&gt; wants</p></
       ['language', 'name', 'wants', 'referredByCode', 'email', 'website'].map((name) => `name="${name}"`),
     );
     expect(shown).toContain('href="/ko/terms"');
+    const english = form(failurePage(OPERATION, { ...QUICK, email: 'half@' }, refused('email'), 'en')) ?? '';
+    expect(english).not.toContain('referredByCode');
   });
 
   test('shows the idol form to an idol, with its own names of fields', () => {
@@ -136,17 +138,19 @@ Two</textarea><p class="error" id="wants-error">Please &lt;check&gt; wants</p></
   });
 
   test.each([
-    ['en', '/'],
-    ['ko', '/ko/'],
-    ['th', '/th/'],
+    ['en', '/', 'Something went wrong', 'Home'],
+    ['ko', '/ko/', '문제가 생겼어요', '홈'],
+    ['th', '/th/', 'เกิดข้อผิดพลาด', 'หน้าแรก'],
   ] as const)(
     'in "%s" links to the home page %s of that language, and is not for search engines',
-    (language, home) => {
+    (language, home, title, link) => {
       const page = failurePage(OPERATION, null, new ApiError(413, 'tooLarge'), language);
       expect(page).toContain(`<html lang="${language}">`);
       expect(page).toContain(`<header><a href="${home}">Fanlight</a></header>`);
       expect(page.match(new RegExp(`href="${home}"`, 'g'))).toHaveLength(2);
       expect(page).toContain('<meta name="robots" content="noindex">');
+      expect(page).toContain(`<title>${title} · Fanlight</title>`);
+      expect(page).toContain(`<p><a href="${home}">${link}</a></p>`);
     },
   );
 

@@ -40,7 +40,9 @@ test('a long list arrives complete and leaves no listener behind', async () => {
 });
 
 test('the response is an empty JSON array when the list is empty', async () => {
-  expect(await json(await answer(async function* () {}))).toEqual([]);
+  const response = await answer(async function* () {});
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(await json(response)).toEqual([]);
 });
 
 test('the server stops reading the list when the caller disconnects', async () => {
