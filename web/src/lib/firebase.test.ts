@@ -34,3 +34,15 @@ test('a failure names the missing configuration, and a later call tries again', 
   expect(await openFirestore()).toBe(firestore);
   expect(firestore.toJSON()).toMatchObject({ settings: { host: '127.0.0.1:9123' } });
 });
+
+test.each([
+  ['fanlight.example', 'firestore.googleapis.com'],
+  ['127.0.0.1', '127.0.0.1:9123'],
+])('a page of %s reads from %s', async (hostname, host) => {
+  answerConfig(config());
+  vi.stubGlobal('location', { hostname });
+  vi.resetModules();
+  vi.stubEnv('FIRESTORE_EMULATOR_PORT', '9123');
+  const { openFirestore } = await import('./firebase.ts');
+  expect((await openFirestore()).toJSON()).toMatchObject({ settings: { host } });
+});

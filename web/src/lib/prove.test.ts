@@ -50,7 +50,7 @@ function start(challenge: Challenge, signal?: AbortSignal) {
   /** Lets the worker's file work on the message to the worker. */
   const work = async () => {
     vi.stubGlobal('postMessage', (data: unknown) =>
-      worker.dispatchEvent(new MessageEvent('message', { data })),
+      worker.dispatchEvent(Object.assign(new Event('message'), { data })),
     );
     await receive({ data: worker.received[0] });
   };
