@@ -66,6 +66,15 @@ test('a retry is offered after five seconds without an answer, and not before', 
   expect(result.current.state).toBe('done');
 });
 
+test('an answer that came in time is not called late afterwards', async () => {
+  vi.useFakeTimers();
+  const { attempts, send } = attemptsOf();
+  const { result } = renderHook(() => useConfirmation('abc', send));
+  await act(async () => attempts[0]?.resolve('fan'));
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(result.current).toMatchObject({ state: 'done', reply: 'fan' });
+});
+
 test('each of two links is sent once', async () => {
   const sent: string[] = [];
   const send = async (token: string) => sent.push(token);
