@@ -56,6 +56,16 @@ test('the form shows that it is pending while its schema loads', async () => {
   expect(await screen.findByText(/ready/)).toBeTruthy();
 });
 
+test('a form whose validation cannot be loaded is sent anyway, because the server validates', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const send = vi.fn(async (_values?: unknown) => true);
+  const user = await renderPage(
+    <NameForm schema={() => Promise.reject(new TypeError('Failed to fetch'))} send={send} />,
+  );
+  await user.type(screen.getByLabelText('Name'), 'Mina{Enter}');
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ name: 'Mina' }]]));
+});
+
 const tooOld = () => {
   throw new TypeError('value.isWellFormed is not a function');
 };
