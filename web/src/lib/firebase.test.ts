@@ -15,7 +15,7 @@ function answerConfig(...answers: Response[]) {
 
 const config = () => Response.json({ projectId: 'fanlight-test', apiKey: 'key', appId: 'app' });
 
-test('the page asks Hosting once for the project that it belongs to', async () => {
+test('the page requests once from Hosting the project that it belongs to', async () => {
   const fetched = answerConfig(config());
   const app = await firebaseApp();
   expect(app.options.projectId).toBe('fanlight-test');
