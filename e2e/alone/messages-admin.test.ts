@@ -1,3 +1,4 @@
+import { API_HEADER } from '@contract/response-header.ts';
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { database } from '../../functions/src/collections/database.ts';
@@ -53,7 +54,7 @@ async function wrongPassword({ page, see, open }: Reader): Promise<void> {
   await see(page.getByRole('alert'), 'admin:login.wrong');
 }
 
-const emptyList = (route: Route) => route.fulfill({ json: [] });
+const emptyList = (route: Route) => route.fulfill({ json: [], headers: { [API_HEADER]: '1' } });
 
 async function emptyDashboard(person: Reader): Promise<void> {
   const { page, see, say } = person;

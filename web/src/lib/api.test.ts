@@ -36,7 +36,7 @@ test.each([
   ['', 'en'],
 ])('a call from a page in %j requests answers in %s and sends the session cookie', async (lang, language) => {
   document.documentElement.lang = lang;
-  const fetched = answer(Response.json({}));
+  const fetched = answer(apiResponse('{}', {}));
   await callApi('POST /api/idol-request', { body: { request: 'IU' } });
   const [path, { method, credentials, headers, body }] = fetched.mock.calls[0] ?? ['', {}];
   expect([path, method, credentials, body]).toEqual([
@@ -51,6 +51,7 @@ test.each([
 test.each([
   ['Hosting’s own page', new Response('<h1>Error: Server Error</h1>', { status: 502 })],
   ['a proxy’s empty response', new Response('', { status: 429 })],
+  ['the login page of a Wi-Fi network', new Response('<h1>Log in</h1>')],
 ])('the visitor reads a message of the site instead of %s', async (_what, response) => {
   answer(response);
   const error = await callApi('GET /api/waitlist/stats', {}).catch((thrown) => thrown);
@@ -58,9 +59,9 @@ test.each([
   expect(failureText(error, 'no answer', 'busy')).toBe('busy');
 });
 
-test('a list is asked for with the given parts of its query alone, and nothing that only posts need', async () => {
-  const fetched = answer(Response.json([]));
-  fetched.mockImplementation(async () => Response.json([]));
+test('a call for a list has the given parts of its query alone, and nothing that only posts need', async () => {
+  const fetched = answer(apiResponse('[]', {}));
+  fetched.mockImplementation(async () => apiResponse('[]', {}));
   await callApi('GET /api/admin/people/{userType}', {
     params: { userType: 'fan' },
     query: { cursor: 'a&b c', tier: undefined, language: '', limit: 50 },

@@ -53,7 +53,7 @@ export function isRefusal(error: unknown): boolean {
 
 /**
  * Makes a call of the contract.
- * @throws ApiError or ForeignResponseError if the response is unsuccessful, TypeError if there is none.
+ * @throws ApiError if the API refuses the call, ForeignResponseError if something else answers it, TypeError if nothing does.
  */
 export async function callApi<Op extends Operation>(
   operation: Op,
@@ -65,12 +65,17 @@ export async function callApi<Op extends Operation>(
 /** Makes a call like {@link callApi}. Returns the response, for its headers, such as a list's cursor. */
 export async function fetchApi<Op extends Operation>(operation: Op, request: Request<Op>): Promise<Response> {
   const response = await send(operation, request);
-  if (response.ok) return response;
+  if (isSuccess(response)) return response;
   const proof = await proofFor(response, request.signal);
   if (proof === null) throw await errorOf(response);
   const repeated = await send(operation, request, { [PROOF_FIELD]: proof });
-  if (!repeated.ok) throw await errorOf(repeated);
+  if (!isSuccess(repeated)) throw await errorOf(repeated);
   return repeated;
+}
+
+/** Returns whether the API itself reports success. The login page of a Wi-Fi network has the status 200 too. */
+function isSuccess({ ok, headers }: Response): boolean {
+  return ok && headers.has(API_HEADER);
 }
 
 async function send<Op extends Operation>(

@@ -1,3 +1,4 @@
+import { API_HEADER } from '@contract/response-header.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
@@ -40,7 +41,7 @@ test('a bar shows the progress of a running export, and a cancelled export saves
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) =>
     /cursor|order/.test(path)
       ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-      : Promise.resolve(Response.json(rows, { headers: { 'x-next-cursor': '2' } })),
+      : Promise.resolve(Response.json(rows, { headers: { [API_HEADER]: '1', 'x-next-cursor': '2' } })),
   );
   const user = await renderPage(<ExportRow list="fan" loadedRows={50} total={2_500} />, {
     bare: true,
