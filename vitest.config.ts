@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { findChromium, findFirefox, findWebKit } from './scripts/local/browsers.ts';
 import { emulatorEnvironment } from './scripts/local/environment.ts';
 import { testSeed } from './vitest.seed.ts';
-import { wholeWords } from './web/whole-words.ts';
+import { wholeWords } from './web/build/whole-words.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
 

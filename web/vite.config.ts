@@ -7,8 +7,8 @@ import { HOST, PORTS, SITE_ORIGIN, VITE_PORT } from '../scripts/local/ports.ts';
 import { SCRIPT_TARGETS } from './build/browsers.ts';
 import { devPrerender } from './build/dev-prerender.ts';
 import { fonts } from './build/fonts.ts';
+import { wholeWords } from './build/whole-words.ts';
 import { operator } from './src/content/operator.ts';
-import { wholeWords } from './whole-words.ts';
 
 /** Hosting in the emulators routes /api to the functions and serves /__/firebase/init.json. */
 const toHosting: ProxyOptions = {

@@ -14,13 +14,11 @@ export class BuiltFiles {
 
   /** Returns the output file of the one of these sources that exists. @throws Error if there is none. */
   fileOf(...sources: readonly string[]): string {
-    const found = this.output.find((file) =>
-      sources.some((source) =>
-        file.type === 'chunk'
-          ? file.facadeModuleId === join(WEB, source)
-          : file.originalFileNames.includes(source),
-      ),
-    );
+    const isFrom = (file: Rolldown.OutputChunk | Rolldown.OutputAsset, source: string) =>
+      file.type === 'chunk'
+        ? file.facadeModuleId === join(WEB, source)
+        : file.originalFileNames.includes(source);
+    const found = this.output.find((file) => sources.some((source) => isFrom(file, source)));
     if (found === undefined) throw new Error(`The build has no ${sources.join(', nor ')}.`);
     return found.fileName;
   }

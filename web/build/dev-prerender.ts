@@ -26,9 +26,8 @@ export function devPrerender(): Plugin {
       if (page.clientOnly || page.path === '*')
         return fillTemplate(html, { language, head: '', body: '', bootstrap, data: {} });
       const rendered = await prerender(page, language);
-      const { body } = rendered;
-      const data = bootstrapData(page, body);
-      return fillTemplate(html, { language, head: headOf(rendered), body, bootstrap, data });
+      const data = bootstrapData(page, rendered.body);
+      return fillTemplate(html, { ...rendered, language, head: headOf(rendered), bootstrap, data });
     },
   };
 }

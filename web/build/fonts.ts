@@ -76,8 +76,7 @@ async function writeFonts(): Promise<void> {
     if (first !== all) css.push(await writeFace(name, all, MORE, new Set(first)));
     css.push(await writeFace(name, shared + textsOf(others), SMALL));
   }
-  for (const language of LANGUAGES) css.push(fontRuleOf(language));
-  writeFileSync(join(WEB, OUT, 'fonts.css'), css.join('\n'));
+  writeFileSync(join(WEB, OUT, 'fonts.css'), [...css, ...LANGUAGES.map(fontRuleOf)].join('\n'));
 }
 
 /**

@@ -28,11 +28,8 @@ export function fillTemplate(template: string, { language, head, body, bootstrap
 
 /** Returns the head of a prerendered page, with style elements that Emotion adopts in the browser. */
 export function headOf({ head, styles }: Prerendered): string {
-  // Chakra sets these variables, and no style of the site reads them.
-  const custom = ({ name }: { name: string }) => (/bg-currentcolor|breakpoint/.test(name) ? [] : undefined);
-  const visitor = { Declaration: { custom } };
-  const options = { minify: true, targets: STYLE_TARGETS, exclude: Features.LightDark, visitor };
-  const minified = (css: string) => transform({ ...options, filename: '', code: Buffer.from(css) }).code;
+  const options = { filename: '', minify: true, targets: STYLE_TARGETS, exclude: Features.LightDark };
+  const minified = (css: string) => transform({ ...options, code: Buffer.from(css) }).code;
   const elements = styles.map(({ key, css }) => `<style data-emotion="${key}">${minified(css)}</style>`);
   return head + elements.join('');
 }

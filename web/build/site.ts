@@ -113,8 +113,7 @@ function sourcesOf({ path }: Page): string[] {
 }
 
 function fontPreloads(files: BuiltFiles, language: Language, path: string): string {
-  const urls = fontFiles(language, path).map((font) => `/${files.fileOf(font)}`);
-  return urls
-    .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin/>`)
-    .join('');
+  const preload = (font: string) =>
+    `<link rel="preload" as="font" type="font/woff2" href="/${files.fileOf(font)}" crossorigin/>`;
+  return fontFiles(language, path).map(preload).join('');
 }

@@ -1,8 +1,5 @@
 import type { Plugin } from 'vite';
-import { insertWordJoiners } from '../functions/contract/unbroken-words.ts';
-
-/** Returns compiled texts with an empty source map, because debuggers need none for texts. */
-const compiled = (texts: unknown) => ({ code: JSON.stringify(texts), map: { mappings: '' } as const });
+import { insertWordJoiners } from '../../functions/contract/unbroken-words.ts';
 
 /** Inserts word joiners into a line of the sample conversation, whose key is its language. */
 const joinLine = (key: string, value: unknown) =>
@@ -15,9 +12,9 @@ export function wholeWords(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const [, language] = /\/locales\/(\w+)(?:\/[\w-]+)?\.json$/.exec(id) ?? [];
-      if (language) return compiled(insertWordJoiners(JSON.parse(code), language));
-      if (id.endsWith('/content/talk-lines.json')) return compiled(JSON.parse(code, joinLine));
-      return undefined;
+      if (!language && !id.endsWith('/content/talk-lines.json')) return undefined;
+      const texts = language ? insertWordJoiners(JSON.parse(code), language) : JSON.parse(code, joinLine);
+      return { code: JSON.stringify(texts), map: { mappings: '' } };
     },
   };
 }
