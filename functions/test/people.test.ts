@@ -308,14 +308,18 @@ describe('the time up to which the list includes every change', () => {
   beforeEach(() => server.db.doc('system/people').delete());
   const asOf = async () => (await get('fan/count')).json().asOf;
 
-  /** Queues the marks of a minute. @returns a function that runs the mark of a queue. */
-  async function marksAt(time: string) {
-    const marks = new Map<string, PeopleTask>();
-    const enqueue: Enqueue = async (queue, { data }) => void marks.set(queue, data as PeopleTask);
-    await queueMarks(enqueue, new Date(`2026-11-25T${time}Z`));
-    expect([...marks.keys()]).toEqual([...PEOPLE_QUEUES]);
+  /** Queues the marks of a minute. @returns a function that runs those of some queues that are due after `offsetMs`. */
+  async function marksAt(time: string, offsetMs = 0) {
+    const now = new Date(`2026-11-25T${time}Z`);
+    const marks: { queue: string; data: object; afterMs: number }[] = [];
+    const enqueue: Enqueue = async (queue, { data, at }) =>
+      void marks.push({ queue, data, afterMs: Number(at) - now.getTime() });
+    await queueMarks(enqueue, now);
+    const ofTime = marks.filter(({ afterMs }) => afterMs === offsetMs);
+    expect(ofTime.map(({ queue }) => queue)).toEqual([...PEOPLE_QUEUES]);
     return async (...queues: PeopleQueue[]) => {
-      for (const queue of queues) await updatePeople(server.db, marks.get(queue) as PeopleTask);
+      for (const { queue, data } of ofTime)
+        if (queues.some((one) => one === queue)) await updatePeople(server.db, data as PeopleTask);
     };
   }
   const [first, ...others] = PEOPLE_QUEUES;
@@ -336,6 +340,11 @@ describe('the time up to which the list includes every change', () => {
     expect(await asOf()).toBe('2026-11-25T09:59:50.000Z');
     await later(first);
     expect(await asOf()).toBe('2026-11-25T10:04:50.000Z');
+  });
+
+  test('moves on after half a minute too', async () => {
+    await (await marksAt('10:00:00', 30_000))(...PEOPLE_QUEUES);
+    expect(await asOf()).toBe('2026-11-25T10:00:20.000Z');
   });
 
   test('does not change when a mark arrives late or again', async () => {

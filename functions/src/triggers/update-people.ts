@@ -9,6 +9,8 @@ import { markPeople, storePerson } from '../workflows/store-person.ts';
 
 /** Events reach the queue a few seconds after their commit. */
 const EVENT_DELAY_MS = 10_000;
+/** The time between two marks of a queue. A schedule runs at most once a minute. */
+const MARK_EVERY_MS = 30_000;
 
 /** The data of a task: a signup whose row is stored, or the mark that shows how far a queue is. */
 export type PeopleTask = { userType: UserType; id: string } | { queue: PeopleQueue; queuedMs: number };
@@ -32,13 +34,17 @@ export async function queuePerson(
   await enqueue(peopleQueueFor(after.id), { name: taskName(eventId), data });
 }
 
-/** Queues a task behind the others of each queue, which records how far the queue is. Runs every minute. */
+/**
+ * Queues two tasks for each queue, one of them half a minute later. Each runs after the tasks that the queue has by then,
+ * and records how far the queue is. Runs every minute.
+ */
 export async function queueMarks(enqueue: Enqueue, now: Date): Promise<void> {
-  const queuedMs = now.getTime();
+  const times = [now, new Date(now.getTime() + MARK_EVERY_MS)];
+  const marks = times.flatMap((at) => PEOPLE_QUEUES.map((queue) => ({ queue, at })));
   await Promise.all(
-    PEOPLE_QUEUES.map((queue) => {
-      const data: PeopleTask = { queue, queuedMs };
-      return enqueue(queue, { name: taskName(`mark ${queuedMs}`), data });
+    marks.map(({ queue, at }) => {
+      const data: PeopleTask = { queue, queuedMs: at.getTime() };
+      return enqueue(queue, { name: taskName(`mark ${at.getTime()}`), data, at });
     }),
   );
 }
