@@ -32,8 +32,9 @@ export async function queueFirstDelivery(
   createdAt: Date,
   mail: DocumentSnapshot,
 ): Promise<void> {
-  const due: Timestamp | null = mail.get('delivery.nextAttemptAt') ?? null;
-  if (!due) return;
-  const at = new Date(Math.max(createdAt.getTime(), due.toMillis()));
+  const due: Timestamp | null | undefined = mail.get('delivery.nextAttemptAt');
+  if (due === null) return;
+  // The task of a damaged mail, which has no such field, reports it.
+  const at = new Date(Math.max(createdAt.getTime(), due?.toMillis() ?? 0));
   await queueMail(enqueue, mailPerSecond, mail.id, at);
 }
