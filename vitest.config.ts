@@ -36,7 +36,7 @@ const againstEmulators = {
 };
 
 /** These need only a database, so they can use the emulators of the browser tests, which end earlier. */
-const WITHOUT_MAILS = ['model', 'wave-steps'].map((name) => `functions/test/${name}.test.ts`);
+const WITHOUT_MAILS = ['model', 'wave-steps', 'waves-large'].map((name) => `functions/test/${name}.test.ts`);
 
 const { globalSetup, ...withoutMail } = againstEmulators;
 /** Two files run at a time, because each mostly waits for its browser, or for a simulated slow phone or network. */
