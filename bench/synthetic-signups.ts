@@ -22,7 +22,7 @@ export function syntheticMailId(run: string, n: number): string {
   return firstMailId('fan', syntheticId(run, n), Timestamp.fromMillis(0));
 }
 
-/** Returns an unconfirmed fan whom each of the run's fans resembles. */
+/** Returns the unconfirmed fan from which the run's fans are copied. */
 export function syntheticTemplate(run: string): FanDoc {
   const seed = makeSignups({ fan: 100, idol: 0 }, run, run, 0).find(({ signup }) => !signup.verifiedAt);
   if (!seed || !('name' in seed.signup)) throw new Error('All seeded fans are confirmed.');
@@ -32,7 +32,7 @@ export function syntheticTemplate(run: string): FanDoc {
 }
 
 /**
- * Creates a run's nth fan as a visitor's signup does, and a mail that is finished. Neither is it among the first 1,000,
+ * Creates a run's nth fan as a visitor's signup does, and a mail that is finished. The fan is not among the first 1,000,
  * so only the counter, the search and the list of people process it.
  */
 export function syntheticSignup(

@@ -26,6 +26,7 @@ function newInstance({ requiresAppCheck = false } = {}) {
       (error: ApiError) => error,
     );
   return {
+    contextOf,
     post,
     /** Sends as many posts as pass without a proof. */
     async sendFreePosts() {
@@ -161,16 +162,10 @@ test('the hardest challenge takes a phone that is six times slower than the meas
 });
 
 test('the proof for a post other than a signup is valid only for the same body', async () => {
-  const clientCounts = new ClientCounts();
-  const context = {
-    clientCounts,
-    clientKey: 'x',
-    config: { tokenKey: 'key', requiresAppCheck: false },
-    now: () => new Date(NOW),
-  } as Context;
+  const context = newInstance().contextOf('x');
   const request = (input: object, proof?: string) =>
     admit('POST /api/idol-request', 'post', input, proof, context);
-  clientCounts.of('post', 'x', NOW).passed = proofFrom;
+  context.clientCounts.of('post', 'x', NOW).passed = proofFrom;
   const refusal: ApiError = await request({ ...MINA, request: 'IU' }).catch((error) => error);
   const proof = await solve(refusal.challenge as Challenge);
   await expect(request({ ...MINA, request: 'IU' }, proof)).resolves.toBeUndefined();
@@ -192,15 +187,9 @@ test('no challenge takes more than the maximum number of tries', async () => {
 });
 
 test('posts of the app’s server need no proof, but they are refused too once they are too many', async () => {
-  const clientCounts = new ClientCounts();
-  const context = {
-    clientCounts,
-    clientKey: 'app',
-    config: { tokenKey: 'key', requiresAppCheck: false },
-    now: () => new Date(NOW),
-  } as Context;
+  const context = newInstance().contextOf('app');
   const post = () => admit('POST /api/admission/check', 'app', MINA, undefined, context);
-  const count = clientCounts.of('app', 'app', NOW);
+  const count = context.clientCounts.of('app', 'app', NOW);
   count.passed = refuseFrom - 1;
   await expect(post()).resolves.toBeUndefined();
   await expect(post()).rejects.toMatchObject({ key: 'tooMany' });

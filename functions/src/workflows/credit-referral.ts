@@ -57,9 +57,8 @@ export async function creditReferral(
 
 /**
  * Decides whether a referral counts, without writing. A mailbox counts once per referrer, under any of its
- * addresses.
- * A person who deleted the account and joined again has the same number, so the referral is still stored: it stays as it
- * is, and nobody is counted or held a second time.
+ * addresses. The referral of a person who deleted the account and joined again is already stored, because the person's
+ * number is the same. It does not change, so it neither counts nor is held twice.
  * @returns null if the person has not confirmed, if the referrer has left, or if a referral of this address is stored.
  */
 async function newReferral(

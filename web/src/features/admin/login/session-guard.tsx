@@ -12,7 +12,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { session, hasSession } = useAdminSession();
   if (hasSession) return children;
   if (session.isPending) return <Text color="ink.muted">{t('login.checking')}</Text>;
-  // With a session, a password would be asked for in vain.
+  // An admin who has a session needs no password.
   if (!session.data)
     return (
       <Stack gap="4">
