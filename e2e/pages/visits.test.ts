@@ -1,4 +1,6 @@
 import { languages } from '@contract/languages.ts';
+import { FIRST_SIGNUPS } from '@contract/limits.ts';
+import { API_HEADER } from '@contract/response-header.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -108,6 +110,24 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       }
     },
   );
+});
+
+test('the home page in Korean needs no further font once the first places are taken', async () => {
+  const { page, context } = await visit(browser, LAPTOP);
+  const json = { totalCount: FIRST_SIGNUPS + 1, fanCount: FIRST_SIGNUPS };
+  await page.route('**/api/waitlist/stats', (route) =>
+    route.fulfill({ json, headers: { [API_HEADER]: '1' } }),
+  );
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.add(request.url());
+  });
+  await page.goto('/ko/');
+  await page.mouse.click(1275, 400);
+  await page.getByText('무료 혜택은 마감됐어요').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect([...files].sort()).toEqual((await preloadedFonts(page)).sort());
+  await context.close();
 });
 
 /** Returns the addresses of the fonts that the page's HTML requests, before it is laid out. */

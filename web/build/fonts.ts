@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -17,29 +17,32 @@ const OUT = '.generated/fonts';
 const OTHER_SCRIPTS = [
   ...new Set<ScriptName>(LANGUAGES.map((language) => languages[language].script)),
 ].filter((name) => name !== 'Latn');
-/** The home page's namespaces, as in src/app/pages.ts, which Vite's configuration cannot import. */
-const HOME_TEXTS = '{common,forms,home,home-more}';
 
 /** A source with its texts in every language. A page shows only the version in its own language. */
 const TRANSLATED_SOURCE = 'src/content/operator.ts';
 
 /**
- * Returns the font files that a page's texts use, as source paths relative to `web`. The smallest is first,
- * so that it does not wait for a larger one.
+ * Returns the font files that a page's texts use, as source paths relative to `web`. A browser loads them in
+ * this order. Latin, which every text uses, is first.
  */
 export function fontFiles(language: Language, path: string): string[] {
   const used = facesOf(language).filter(({ suffix }) => suffix !== MORE || path !== paths.home);
-  const files = used.map(({ name, suffix }) => `${OUT}/${fileOf(name, suffix)}`);
-  return files.toSorted((a, b) => statSync(join(WEB, a)).size - statSync(join(WEB, b)).size);
+  const sorted = used.toSorted((a, b) => Number(b.name === 'Latn') - Number(a.name === 'Latn'));
+  return sorted.map(({ name, suffix }) => `${OUT}/${fileOf(name, suffix)}`);
 }
 
 /** Returns the faces of a page in `language`, its own script first. */
 function facesOf(language: Language): { name: ScriptName; suffix: string }[] {
   const own: ScriptName = languages[language].script;
-  return [...new Set<ScriptName>([own, 'Latn', ...OTHER_SCRIPTS])].flatMap((name) => {
-    if (name !== own && name !== 'Latn') return { name, suffix: SMALL };
-    return (SCRIPT_FONTS[name].isLarge ? ['', MORE] : ['']).map((suffix) => ({ name, suffix }));
+  const faces = [...new Set<ScriptName>([own, 'Latn', ...OTHER_SCRIPTS])].map((name) => {
+    return { name, suffix: name === own || name === 'Latn' ? '' : SMALL };
   });
+  return SCRIPT_FONTS[own].isLarge ? [...faces, { name: own, suffix: MORE }] : faces;
+}
+
+/** Writes the fonts for the development server, as {@link writeFonts} does for a build. */
+export function fonts(): Plugin {
+  return { name: 'fanlight-fonts', apply: 'serve', buildStart: () => writeFonts() };
 }
 
 /**
@@ -47,31 +50,23 @@ function facesOf(language: Language): { name: ScriptName; suffix: string }[] {
  * language. A page has a file for Latin and one for its language's own script, or two for a large script. For
  * each other script it has a small file with the characters that texts in other languages use. System fonts
  * draw all other characters.
+ * @param home the visible text of the home page in every language. Without it a large script has one file.
  */
-export function fonts(): Plugin {
-  return {
-    name: 'fanlight-fonts',
-    // Prerendering needs no fonts.
-    applyToEnvironment: ({ name }) => name === 'client',
-    buildStart: writeFonts,
-  };
-}
-
-async function writeFonts(): Promise<void> {
+export async function writeFonts(home?: string): Promise<void> {
   mkdirSync(join(WEB, OUT), { recursive: true });
   // The language picker on every page shows these names.
   const names = LANGUAGES.map((language) => languages[language].name).join('');
   const shared =
     names + readTexts('src/{**/*.{ts,tsx},content/*.json}', ['src/**/*.test.*', TRANSLATED_SOURCE]);
   const translated = readTexts(TRANSLATED_SOURCE);
-  const textsOf = (some: readonly Language[], files = '*') =>
-    some.map((one) => readTexts(`{src,../functions/contract}/locales/${one}/${files}.json`)).join('');
+  const textsOf = (some: readonly Language[]) =>
+    some.map((one) => readTexts(`{src,../functions/contract}/locales/${one}/*.json`)).join('');
   const css = [await writeFace('Latn', shared + translated + textsOf(LANGUAGES))];
   for (const name of OTHER_SCRIPTS) {
     const own = LANGUAGES.filter((language) => languages[language].script === name);
     const others = LANGUAGES.filter((language) => !own.includes(language));
     const all = shared + translated + textsOf(own);
-    const first = SCRIPT_FONTS[name].isLarge ? names + textsOf(own, HOME_TEXTS) : all;
+    const first = (SCRIPT_FONTS[name].isLarge && home) || all;
     css.push(await writeFace(name, first));
     if (first !== all) css.push(await writeFace(name, all, MORE, new Set(first)));
     css.push(await writeFace(name, shared + textsOf(others), SMALL));

@@ -7,9 +7,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../functions/cont
 import type { Page } from '../src/app/pages.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import { localizedPath } from '../src/i18n/language-url.ts';
+import { paths } from '../src/lib/paths.ts';
 import { bundleBootstrap } from './bootstrap.ts';
 import { BuiltFiles, gzipSize } from './built-files.ts';
-import { fontFiles } from './fonts.ts';
+import { fontFiles, writeFonts } from './fonts.ts';
 import { bootstrapData, fillTemplate, headOf, type PageParts } from './page-html.ts';
 import { measureLazy, type Sizes } from './size-budget.ts';
 
@@ -45,17 +46,19 @@ export async function buildSite({
   process.env.NODE_ENV = mode;
   const serverDir = join(WEB, '.generated', `prerender-${mode}`);
   const shared = { configFile: join(WEB, 'vite.config.ts'), mode, logLevel: 'warn' } as const;
-  const input = [join(WEB, MAIN), join(WEB, STYLES)];
-  const client = await build({ ...shared, build: { outDir, emptyOutDir: true, rolldownOptions: { input } } });
   const ssr = join(WEB, 'src/app/prerender.tsx');
   const server = { outDir: serverDir, emptyOutDir: true, ssr, minify: false };
   await build({ ...shared, publicDir: false, build: server });
   // A unique URL, so that a second build in the same process imports its own code.
   const { href } = pathToFileURL(join(serverDir, 'prerender.js'));
-  const { pages, prerender, SHARED_NAMESPACES, siteFiles }: typeof prerenderer = await import(
+  const { pageAt, pages, prerender, SHARED_NAMESPACES, siteFiles }: typeof prerenderer = await import(
     `${href}?${Date.now()}`
   );
 
+  const home = LANGUAGES.map((language) => prerender(pageAt(paths.home), language));
+  await writeFonts((await Promise.all(home)).map(({ body }) => body.replaceAll(/<[^>]*>/g, '')).join(''));
+  const input = [join(WEB, MAIN), join(WEB, STYLES)];
+  const client = await build({ ...shared, build: { outDir, emptyOutDir: true, rolldownOptions: { input } } });
   const files = new BuiltFiles((client as Rolldown.RolldownOutput).output);
   const bootstrap = await bundleBootstrap();
   const stylesFile = join(outDir, files.fileOf(STYLES));
