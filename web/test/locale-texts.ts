@@ -34,9 +34,17 @@ export function bareText(text: string): string {
 
 /** Returns whether a key matches one of the patterns, in which `*` stands for any characters. */
 export function matchesKey(key: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) =>
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(key),
-  );
+  return patterns.some((pattern) => regExpOf(pattern).test(key));
+}
+
+const regExps = new Map<string, RegExp>();
+
+// Kept, because the lint of texts compares thousands of keys with a thousand patterns.
+function regExpOf(pattern: string): RegExp {
+  const regExp =
+    regExps.get(pattern) ?? new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+  regExps.set(pattern, regExp);
+  return regExp;
 }
 
 /** Reads a JSON file of the repository. */
