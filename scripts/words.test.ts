@@ -175,6 +175,13 @@ describe('notes for translators', () => {
     const missing = wrong('en', (text, key) => isUnclear(text) && !matchesKey(key, patterns));
     expect(missing).toEqual([]);
   });
+
+  test('every text of at most three words has a note of its own or of its group', () => {
+    // A note on a whole file does not say where a label stands.
+    const others = patterns.filter((pattern) => !pattern.endsWith(':*'));
+    const isShort = (text: string) => bareText(text).trim().split(/\s+/).length <= 3;
+    expect(wrong('en', (text, key) => isShort(text) && !matchesKey(key, others))).toEqual([]);
+  });
 });
 
 type IsWrong = (text: string) => boolean;
