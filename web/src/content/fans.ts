@@ -46,10 +46,7 @@ export const fanBenefits: readonly Benefit[] = [
   { name: 'letters', Icon: MessageSquareHeart },
 ];
 
-/**
- * In US dollars per month. Conflict: the landing page shows Elite 20.99, Premium 15.99, Standard
- * 9.99 and Free 0.
- */
+/** In US dollars per month. The landing page has other tiers (`monthlyPrices` in facts.ts). */
 export const fanTiers = [
   { name: 'free', price: 0 },
   { name: 'premium', price: 9.99 },

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DoorOpen, HeartHandshake, Languages, ShieldCheck } from 'lucide-react';
+import { SUBSCRIPTION_SHARE_PERCENT } from './facts.ts';
 
 interface Benefit {
   /** The texts are `benefits.<name>.title` and `.text`. */
@@ -23,7 +24,7 @@ export interface RevenueStream {
 }
 
 export const revenueStreams: readonly RevenueStream[] = [
-  { name: 'subscriptions', share: 70 },
+  { name: 'subscriptions', share: SUBSCRIPTION_SHARE_PERCENT },
   { name: 'tips', share: 80, price: { from: 1, to: 100, open: true } },
   { name: 'content', share: 75, price: { from: 2.99, to: 19.99 } },
   { name: 'classes', share: 85, price: { from: 15, to: 50 } },
