@@ -74,9 +74,9 @@ export function useCheckedForm<Values extends object, Parsed>({
     },
     onSubmit: async (values, { resetForm }) => {
       isSent.current = true;
-      const sent = toInput(values);
+      const input = toInput(values);
       const checks = await loadChecks(schema);
-      const isAccepted = await send(checks === null ? (sent as Parsed) : parse(checks.schema, sent));
+      const isAccepted = await send(parse(checks?.schema, input));
       if (!isAccepted) return;
       typed.current.clear();
       const isUntouched = latest.current === values;
@@ -85,6 +85,8 @@ export function useCheckedForm<Values extends object, Parsed>({
   });
   const { isSubmitting, submitCount } = formik;
   const isAttempted = submitCount > 0;
+  /** The messages by path. They are not nested, unlike Formik's type, because `validate` returns them by path. */
+  const messages = new Map<string, string>(Object.entries(formik.errors));
   const latest = useRef(formik.values);
   /** The names of the fields that were typed into. */
   const typed = useRef(new Set<string>());
@@ -95,7 +97,7 @@ export function useCheckedForm<Values extends object, Parsed>({
   // An attempt that ended without a call failed validation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only at the end of an attempt
   useEffect(() => {
-    const invalid = Object.keys(formik.errors);
+    const invalid = [...messages.keys()];
     if (isSubmitting || isSent.current || !isAttempted || invalid.length === 0) return;
     onInvalid?.(formik.values, invalid);
     if (form.current) focusFirst(form.current, invalid);
@@ -160,9 +162,7 @@ export function useCheckedForm<Values extends object, Parsed>({
     }),
     /** Returns the error of a field, or of a list as a whole. */
     error: (name: FieldName<Values> | (keyof Values & string)): string | undefined =>
-      isAttempted || getIn(formik.touched, name) === true
-        ? (formik.errors as Record<string, string | undefined>)[name]
-        : undefined,
+      isAttempted || getIn(formik.touched, name) === true ? messages.get(name) : undefined,
   };
 }
 
@@ -184,16 +184,16 @@ async function loadChecks<Parsed>(schema: Schema<Parsed> | (() => Promise<Schema
 }
 
 /**
- * Returns the parsed values. If the schema throws in an old browser, returns them as they are: the server parses them
- * with the same schema.
+ * Returns the parsed input. If the schema is missing, or throws in an old browser, returns the input unchanged: the
+ * server parses it with the same schema.
  */
-function parse<Parsed>(schema: Schema<Parsed>, values: unknown): Parsed {
+function parse<Parsed>(schema: Schema<Parsed> | undefined, input: unknown): Parsed {
   try {
-    return schema.cast(values);
+    if (schema) return schema.cast(input);
   } catch (error) {
     console.warn('The form could not be parsed.', error);
-    return values as Parsed;
   }
+  return input as Parsed;
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
