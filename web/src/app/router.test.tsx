@@ -1,5 +1,5 @@
 import { withoutJoiners } from '@contract/word-joiner.ts';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, type RouterState } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -25,7 +25,8 @@ async function open(url: string) {
 }
 
 const heading = () => withoutJoiners(screen.getByRole('heading', { level: 1 }).textContent);
-const chooseLanguage = (name: string) => screen.getAllByRole('link', { name }).at(-1) as HTMLElement;
+/** Returns a link of the footer, because the header's menus have some of the same links. */
+const footerLink = (name: string) => within(screen.getByRole('contentinfo')).getByRole('link', { name });
 
 test.each([
   ['/nowhere', 'Page Not Found'],
@@ -43,7 +44,7 @@ test.each([
 test('a change of language opens the same page in that language, keeps typed text, and Back returns', async () => {
   const { user } = await open('/verification?from=mail');
   await user.type(await screen.findByLabelText(/^Email\*$/), 'mina@example.com');
-  await user.click(chooseLanguage('ไทย'));
+  await user.click(footerLink('ไทย'));
   await screen.findByRole('heading', { level: 1, name: 'ยืนยันอีเมล' });
   expect(window.location.pathname + window.location.search).toBe('/th/verification?from=mail');
   expect(document.documentElement.lang).toBe('th');
@@ -56,7 +57,7 @@ test('a change of language opens the same page in that language, keeps typed tex
 test('choosing the current language adds no history entry', async () => {
   const { user } = await open('/ko/nowhere');
   const entries = window.history.length;
-  await user.click(chooseLanguage('한국어'));
+  await user.click(footerLink('한국어'));
   expect(window.history.length).toBe(entries);
 });
 
@@ -75,7 +76,7 @@ test('a visitor stays on the page, reads a toast and can retry if the next page 
   const entries = window.history.length;
   // No other test may load this page, because its code stays in memory.
   const loading = vi.spyOn(pageAt('/changelog'), 'load').mockRejectedValue(new TypeError('Failed to fetch'));
-  const changelog = () => screen.getAllByRole('link', { name: 'Changelog' }).at(-1) as HTMLElement;
+  const changelog = () => footerLink('Changelog');
   await user.click(changelog());
   await user.click(changelog());
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/couldn’t reach the server/));
@@ -96,7 +97,7 @@ test('an import that the browser aborts as a visitor leaves the site does not re
   const aborted = Promise.withResolvers<never>();
   // No other test may load this page.
   const loading = vi.spyOn(pageAt('/terms'), 'load').mockReturnValue(aborted.promise);
-  await user.click(screen.getAllByRole('link', { name: 'Terms' }).at(-1) as HTMLElement);
+  await user.click(footerLink('Terms'));
   await waitFor(() => expect(loading).toHaveBeenCalled());
   dispatchEvent(new Event('beforeunload'));
   await act(async () => aborted.reject(new TypeError('error loading dynamically imported module')));
@@ -117,7 +118,7 @@ describe('while the email address is being verified', () => {
 
   test('a visitor who changes the language lands on the home page in that language', async () => {
     const { user, finishVerification } = await openLink();
-    await user.click(chooseLanguage('ไทย'));
+    await user.click(footerLink('ไทย'));
     await screen.findByRole('heading', { level: 1, name: shownText('กำลังยืนยันอีเมลของคุณ', 'th') });
     finishVerification();
     await waitFor(() => expect(window.location.search).toBe('?verified=true&type=fan'));
@@ -126,7 +127,7 @@ describe('while the email address is being verified', () => {
 
   test('a visitor who opens another page stays there, and the referral code is stored', async () => {
     const { user, router, finishVerification } = await openLink();
-    await user.click(screen.getAllByRole('link', { name: 'Press Kit' }).at(-1) as HTMLElement);
+    await user.click(footerLink('Press Kit'));
     await screen.findByRole('heading', { level: 1, name: 'Press Kit' });
     const paths: string[] = [];
     const record = (state: RouterState) => paths.push((state.navigation.location ?? state.location).pathname);
@@ -134,7 +135,7 @@ describe('while the email address is being verified', () => {
     finishVerification();
     await waitFor(() => expect(readStored('ownReferralCode')).toBe('fanzzzz99999'));
     // A redirect by the verification would come before this navigation.
-    await user.click(screen.getAllByRole('link', { name: 'Support' }).at(-1) as HTMLElement);
+    await user.click(footerLink('Support'));
     await screen.findByRole('heading', { level: 1, name: 'Support Center' });
     expect(paths).toContain('/support');
     expect(paths).not.toContain('/');
