@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '@contract/values.ts';
 import { withoutJoiners } from '@contract/word-joiner.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { submissionRef, submissionsOf } from '../functions/src/collections/idol-submissions.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
@@ -90,6 +90,7 @@ test.each(LANGUAGES)(
     await waitForText(admin.page, waitlist.verifications.done.needsMore.replace('{{name}}', name));
     await card.waitFor({ state: 'detached' });
 
+    await sendDecision(email);
     const asked = await mailCalled(email, mails['idol-needs-more'].subject);
     expect(asked.text).toContain(withoutJoiners(review.reasons.too_old));
     expect(asked.text).toContain('The second page, please <3');
@@ -119,6 +120,7 @@ test.each(LANGUAGES)(
     const entry = queue.getByRole('row').filter({ hasText: name });
     await entry.getByText(waitlist.verifications.badge, { exact: true }).waitFor();
 
+    await sendDecision(email);
     const approved = await mailCalled(email, mails['idol-approved'].subject);
     await idol.page.goto(linkTo(approved, '/idol-verification#'));
     await idol.page.getByRole('heading', { name: page.status.approved.title }).waitFor();
@@ -183,11 +185,8 @@ function linkTo({ text }: Mail, part: string): string {
   return link;
 }
 
-/**
- * Returns the mail with this subject about the decision that was just made. The mail waits ten minutes, so the decision
- * is made ten minutes older.
- */
-async function mailCalled(email: string, subject: string): Promise<Mail> {
+/** Makes the latest decision ten minutes older and sends the mail about it, which waits that long. */
+async function sendDecision(email: string): Promise<void> {
   const db = database();
   const [submission] = await submissionsOf(db, idOf('idol', email));
   if (!submission?.decision) throw new Error('Nothing was decided.');
@@ -201,9 +200,12 @@ async function mailCalled(email: string, subject: string): Promise<Mail> {
   const whenDue = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
   for (const { id, delivery } of await mailDocs(email))
     if (delivery.state === 'PENDING') await deliverMail(db, config, id, whenDue);
-  const isIt = (mail: Mail) => mail.subject === subject;
-  await expect.poll(async () => (await mailsTo(email)).some(isIt)).toBe(true);
-  return (await mailsTo(email)).find(isIt) as Mail;
+}
+
+/** Returns the mail with this subject, once it arrives. */
+async function mailCalled(email: string, subject: string): Promise<Mail> {
+  const find = async () => (await mailsTo(email)).find((mail) => mail.subject === subject);
+  return vi.waitUntil(find, { timeout: 60_000, interval: 100 });
 }
 
 async function apply(
