@@ -23,8 +23,8 @@ async function filledForm(page: Page, email: string) {
   await form.getByLabel('What do you want most in a fan app').fill('Live rooms 💜');
   await whenHydrated(page);
   const typed = () =>
-    form.evaluate((element) =>
-      [...new FormData(element as HTMLFormElement).entries()].filter(([, value]) => value !== '').map(String),
+    form.evaluate((element: HTMLFormElement) =>
+      [...new FormData(element).entries()].filter(([, value]) => value !== '').map(String),
     );
   return { form, button: form.locator('[type=submit]'), typed };
 }

@@ -133,7 +133,7 @@ test('the home page in Korean needs no further font once the first places are ta
 /** Returns the addresses of the fonts that the page's HTML requests, before it is laid out. */
 function preloadedFonts(page: Page): Promise<string[]> {
   const links = page.locator('link[rel=preload][as=font]');
-  return links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
+  return links.evaluateAll((all: HTMLLinkElement[]) => all.map(({ href }) => href));
 }
 
 /** Returns the fonts that draw the page's letters. Asks only the elements with letters of their own. */

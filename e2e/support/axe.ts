@@ -18,9 +18,7 @@ export async function violations(page: Page): Promise<string[]> {
     // A transition that another one replaces is rejected.
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
-  const { violations: found } = (await page.evaluate(
-    'axe.run({ resultTypes: ["violations"] })',
-  )) as AxeResults;
+  const { violations: found } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );

@@ -14,8 +14,8 @@ export function translator(language: Language) {
     const folder = file === 'errors' ? 'functions/contract' : 'web/src';
     let texts = files.get(file);
     if (texts === undefined) {
-      const written = JSON.parse(readFileSync(`${folder}/locales/${language}/${file}.json`, 'utf8'));
-      texts = insertWordJoiners(written, language) as Texts;
+      const written: Texts = JSON.parse(readFileSync(`${folder}/locales/${language}/${file}.json`, 'utf8'));
+      texts = insertWordJoiners(written, language);
       files.set(file, texts);
     }
     const found = path

@@ -75,7 +75,7 @@ export class TestReport {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${json}`],
     ];
     const code = await runLogged(command, args, { env: { ...process.env, ...env }, log });
-    const results = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as JsonTestResults) : null;
+    const results: JsonTestResults | null = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
     const failures = failuresOf(results).map((failure) => `${name}: ${failure}`);
     // Vitest also fails if no test ran or an error occurred outside a test.
     if (code !== 0 && failures.length === 0) failures.push(`${name}: Vitest exited with ${code}`);

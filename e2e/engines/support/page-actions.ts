@@ -36,7 +36,7 @@ export async function fill(tab: Tab, selector: string, text: string): Promise<vo
 
 /** Waits until an element shows a text. */
 export async function see(tab: Tab, text: string, selector = 'body'): Promise<void> {
-  await waitFor(tab, `"${text}" in ${selector}`, isSeen, [selector, text] as Target);
+  await waitFor<Target>(tab, `"${text}" in ${selector}`, isSeen, [selector, text]);
 }
 
 /** Waits until a function that runs in the page returns true. */
@@ -53,13 +53,13 @@ export async function waitFor<Arg>(
  * Waits until a check of the page is true. The check may throw while one page replaces another.
  * @throws Error caused by the last failure of the check.
  */
-async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, check: () => Promise<boolean>): Promise<void> {
   let cause: unknown;
   try {
     await until(what, POLLING, async () => {
       try {
         cause = undefined;
-        return await isSo();
+        return await check();
       } catch (error) {
         cause = error;
         return false;

@@ -3,11 +3,18 @@ import { STATS_REFETCH_MS } from '../features/stats/counts.ts';
 import type { BootstrapBridge } from './bridge.ts';
 import { pollStats } from './early-stats.ts';
 
+const newBridge = (): BootstrapBridge => ({
+  handOverStats: vi.fn(),
+  replay: vi.fn(),
+  leaveFormsToBrowser: vi.fn(),
+  reloadOnce: vi.fn(),
+});
+
 /** Lets the bootstrap write the reply of the stats call into a page. Returns the counter and the sentence. */
 async function writtenInto(reply: Response): Promise<string[]> {
   document.body.innerHTML = '<p data-count=""></p><p data-count="47,000 fans are waiting"></p>';
   vi.stubGlobal('fetch', async () => reply);
-  const bridge = { handOverStats: () => {} } as BootstrapBridge;
+  const bridge = newBridge();
   pollStats(bridge, '/api/waitlist/stats');
   const [counter, sentence] = document.body.children;
   await vi.waitFor(() => expect(counter?.textContent).not.toBe(''));
@@ -37,7 +44,7 @@ test('before hydration, the counter keeps its number if a later request fails', 
     .mockResolvedValueOnce(Response.json({ totalCount: 1_234, fanCount: 1_200 }))
     .mockRejectedValue(new TypeError('offline'));
   vi.stubGlobal('fetch', fetchStats);
-  const bridge = { handOverStats: () => {} } as BootstrapBridge;
+  const bridge = newBridge();
   pollStats(bridge, '/api/waitlist/stats');
   await vi.advanceTimersByTimeAsync(STATS_REFETCH_MS);
   expect(fetchStats).toHaveBeenCalledTimes(2);
@@ -49,7 +56,7 @@ test('a reply that arrives after React has taken over the counter changes nothin
   document.body.innerHTML = '<p data-count=""></p>';
   const reply = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => reply.promise);
-  const bridge = { handOverStats: () => {} } as BootstrapBridge;
+  const bridge = newBridge();
   pollStats(bridge, '/api/waitlist/stats');
   bridge.handOverStats();
   reply.resolve(Response.json({ totalCount: 1_234, fanCount: 1_200 }));

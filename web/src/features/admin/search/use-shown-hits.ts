@@ -8,8 +8,9 @@ import { SEARCH_KEY } from '../shared/refetch-activity.ts';
  * address, so a copied address has no search.
  */
 export function useShownHits(): SignupRef[] | null {
-  const [shown] = useQueryClient().getQueryCache().findAll({ queryKey: SEARCH_KEY, type: 'active' });
+  const client = useQueryClient();
+  const [shown] = client.getQueryCache().findAll({ queryKey: SEARCH_KEY, type: 'active' });
   if (!shown) return null;
-  const found = shown.state.data as InfiniteData<ListPage<SignupRef>> | undefined;
+  const found = client.getQueryData<InfiniteData<ListPage<SignupRef>>>(shown.queryKey);
   return found?.pages.flatMap(({ rows }) => rows) ?? [];
 }
