@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BINARIES } from './local/paths.ts';
 import { runInTerminal } from './local/run.ts';
 
-/** Maps each static check to its command. More checkers take twice the processor time and end no sooner. */
+/** Maps each check to its command. More `--checkers` take twice the processor time and end no sooner. */
 export const CHECKS = {
   'Format, lint and import directions (Biome)': ['biome', 'check', '--max-diagnostics=100'],
   'Types of the functions, without the DOM': ['tsc', '--checkers', '1', '-p', 'functions'],

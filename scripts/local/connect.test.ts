@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
 
-/** An offset whose ports nothing uses. */
+/** An environment whose ports nothing uses. */
 const elsewhere = { ...process.env, PORT_OFFSET: '54321' };
 
 test.each(['rebuild-counter', 'delete-person mina@example.com', 'seed 10'])(

@@ -14,7 +14,7 @@ const PASSWORD_MIN = 12;
 /** Reminders read the record of the first mail, which is kept for 30 days. */
 const REMINDER_AFTER_DAYS_MAX = 25;
 
-/** Longer than the local key of the app, which is public in this repository. */
+/** The minimum length of a key. The app's local key, which is public in this repository, is shorter. */
 const KEY_MIN = 32;
 
 /** Returns why an admin password is not acceptable; null if it is. */

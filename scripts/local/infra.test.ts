@@ -175,7 +175,7 @@ test('each alert reads a built-in metric or one that infra/ defines', () => {
   }
 });
 
-test('operators hear of waiting mails, 5xx, errors, a counter that lags, a stuck job and half the budget', () => {
+test('operators are alerted to waiting mails, 5xx, errors, a counter that lags, a stuck job and half the budget', () => {
   const policies = Object.keys(infra.resource.google_monitoring_alert_policy ?? {}).sort();
   expect(policies).toEqual(['count', 'late_events', 'mail_backlog', 'most_instances', 'server_errors']);
   expect(Object.keys(infra.locals.log_alerts)).toEqual(

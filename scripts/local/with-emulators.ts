@@ -29,6 +29,6 @@ export async function during(firebase: ServiceSpec, act: () => Promise<void>): P
     await services.start(firebase);
     await act();
   });
-  // Ctrl-C ended it.
+  // The usual exit code after Ctrl-C.
   if (!isDone) process.exit(130);
 }
