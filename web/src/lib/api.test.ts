@@ -59,7 +59,7 @@ test.each([
   expect(failureText(error, 'no answer', 'busy')).toBe('busy');
 });
 
-test('a call for a list has the given parts of its query alone, and nothing that only posts need', async () => {
+test('a call for a list contains only the given parts of its query, and nothing that only posts need', async () => {
   const fetched = answer(apiResponse('[]', {}));
   fetched.mockImplementation(async () => apiResponse('[]', {}));
   await callApi('GET /api/admin/people/{userType}', {

@@ -24,7 +24,7 @@ test('an import that fails as the visitor leaves the page causes no reload, unle
   expect(onFailedImport).toHaveBeenCalledTimes(2);
 });
 
-test('the visitor is still leaving for less than a second', () => {
+test('a visitor counts as leaving for less than a second', () => {
   onTestFinished(watchLeaving());
   const leftAt = dispatchedAt(new Event('beforeunload'));
   const now = vi.spyOn(performance, 'now').mockReturnValue(leftAt + 999);
@@ -33,7 +33,7 @@ test('the visitor is still leaving for less than a second', () => {
   expect(isLeaving()).toBe(false);
 });
 
-test('once nobody watches, no navigation is noticed', () => {
+test('after the listeners are removed, a navigation does not count as leaving', () => {
   watchLeaving()();
   vi.spyOn(performance, 'now').mockReturnValue(dispatchedAt(new Event('beforeunload')) + 10);
   expect(isLeaving()).toBe(false);

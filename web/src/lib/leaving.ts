@@ -4,9 +4,9 @@ const ABORTED_WITHIN_MS = 1_000;
 let leftAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Notices when the browser begins to leave the page, and stops Vite's event for the imports that Firefox then aborts:
+ * Records when the browser begins to leave the page, and stops Vite's event for the imports that Firefox then aborts:
  * the reload after a failed import would cancel the navigation.
- * @returns a function that ends this and forgets the navigation.
+ * @returns a function that removes the listeners and the recorded time.
  */
 export function watchLeaving(): () => void {
   const watching = new AbortController();

@@ -47,7 +47,7 @@ function start(challenge: Challenge, signal?: AbortSignal) {
   const proof = prove(challenge, signal);
   const worker = workers.at(-1);
   if (!worker) throw new Error('No worker was started.');
-  /** Lets the worker's file work on the message to the worker. */
+  /** Runs the worker's file with the message that the worker got. */
   const work = async () => {
     vi.stubGlobal('postMessage', (data: unknown) =>
       worker.dispatchEvent(Object.assign(new Event('message'), { data })),
