@@ -1,6 +1,6 @@
 const px = (pixels: number) => ({ value: `${pixels / 16}rem` });
 
-/** The steps of a grid of 4 px: `4` is 16 px. */
+/** The steps of a 4 px grid, as multiples of 4 px: step `4` is 16 px. */
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28];
 const grid = Object.fromEntries(steps.map((step) => [String(step), px(step * 4)]));
 export const spacing = {

@@ -21,7 +21,7 @@ export const system = createSystem(defaultBaseConfig, {
   // A short prefix, because every page contains it hundreds of times.
   cssVarsPrefix: 'fl',
   conditions: { dark: '@media screen and (prefers-color-scheme: dark)', night: '.night &' },
-  // Chakra's own also sets a variable for `currentBg`, which no style of the site uses.
+  // Chakra's own transform also sets a variable for `currentBg`, which no style of the site uses.
   utilities: {
     background: { values: 'colors', shorthand: ['bg'], transform: (background) => ({ background }) },
   },

@@ -9,14 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../shared/use-formats.ts';
 import { DAY_VALUES, signupsOf } from './day-values.ts';
 
+/** The height of the chart, and the room below the bars for dates and above them for half a number, in px. */
 const HEIGHT = 208;
-/** Room for the dates below the bars and for half a number above them. */
 const BOTTOM = 24;
 const TOP = 8;
-/** The largest width of a digit in the chart's font. Numbers are on the left of the bars. */
+/** The largest width of a digit in the chart's font, in px. Numbers are on the left of the bars. */
 const DIGIT = 8;
 const TICKS = 4;
-/** The most dates below the bars, so that they do not touch. */
+/** The most dates below the bars, so that they do not touch. A wide chart has at least {@link WIDE} px. */
 const DATES = { wide: 5, narrow: 3 };
 const WIDE = 440;
 const WEEK = 7;

@@ -12,7 +12,7 @@ export interface LiveCounter {
 export const CONNECTING: LiveCounter = { state: 'connecting', at: 0 };
 export const NOT_LIVE: LiveCounter = { state: 'notLive', at: 0 };
 
-/** Counts, with the time at which they were read. */
+/** Counts, with the time at which they were read, in ms. */
 export interface DatedCounts {
   counts: PublicStats;
   at: number;

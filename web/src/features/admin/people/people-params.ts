@@ -14,7 +14,7 @@ import {
 } from '@contract/people.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 
-/** A list of people as the address names it. It is always one that the server offers. */
+/** A list of people that the address names. The server offers every such list. */
 export interface PeopleParams {
   userType: UserType;
   filter: PeopleFilter;

@@ -21,7 +21,7 @@ interface State {
  * @param list identifies the list.
  */
 export function usePeopleSelection(ids: readonly number[], list: string) {
-  // The changes are functions of the state before, and React calls them with the loaded rows at that time. So `toggle`
+  // A change is a function of the previous state and of the rows that are loaded when React applies it. So `toggle`
   // stays the same function, and a row renders again only if it is selected or deselected.
   const [{ selected, list: selectedList }, change] = useReducer(
     (state: State, next: (state: State, ids: readonly number[]) => State) => next(state, ids),

@@ -21,7 +21,7 @@ export const BAR_ITEM = {
   },
 } as const;
 
-/** Names such an icon; visible where there is room. */
+/** Names a tool of {@link BAR_ITEM}. Where there is no room, only screen readers announce the name. */
 export function BarLabel({ children }: { children: string }) {
   return <chakra.span srOnly={{ base: true, xl: false }}>{children}</chakra.span>;
 }

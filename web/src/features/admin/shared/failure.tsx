@@ -8,7 +8,7 @@ interface Props {
   error: Error;
   /** Offers to make the call again. */
   onRetry?: () => unknown;
-  /** Says what it means for the admin, before the server's sentence. */
+  /** Says what the failure means for the admin, before the server's sentence. */
   children?: ReactNode;
 }
 

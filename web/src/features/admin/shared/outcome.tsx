@@ -19,9 +19,9 @@ export interface Outcome {
   /** More sentences. */
   details?: WaitlistKey[];
   values?: { count?: number; number?: string; kept?: string; name?: string; tier?: string; before?: string };
-  /** The error of a failed call. Its sentence is the second one. */
+  /** The error of a failed call. Its sentence follows `text`. */
   error?: Error;
-  /** What can be undone; absent if nothing can. */
+  /** The action that can be undone; absent if none can. */
   undo?: { auditId: string; action: UndoableAction };
 }
 

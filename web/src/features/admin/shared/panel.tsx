@@ -4,7 +4,7 @@ import { SectionHeading } from '../../../ui/heading.tsx';
 
 interface Props {
   title: string;
-  /** For links to it. */
+  /** The anchor of the panel. */
   id?: string;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface Props {
   isOfPeople?: boolean;
 }
 
-/** The sentences about rows that are not all, and about all rows. */
+/** The sentences for a list with more rows, and for one whose rows are all shown. */
 const TEXTS = {
   rows: ['list.shown', 'list.allShown'],
   people: ['list.peopleShown', 'list.allPeopleShown'],

@@ -23,7 +23,7 @@ const REQUIRED_ROLES = {
   'POST /api/admin/signups/{userType}/{id}/note': 'reviewer',
   'POST /api/admin/signups/{userType}/{id}/mail': 'operator',
   'POST /api/admin/delete-person': 'owner',
-  // Not a call: the right to request the long pages of the lists whose rows in the contract have `exports`.
+  // Not a call, but the right to request long pages of the lists whose routes in the contract have `exports`.
   export: 'owner',
 } as const satisfies { [Op in Operation]?: (typeof routes)[Op]['access'] } & { export: AdminRole };
 

@@ -26,8 +26,8 @@ function isShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolea
 }
 
 /**
- * Returns the key as a Latin keyboard has it. A Korean or Thai one types its own letters with the same keys, so their
- * place counts. Other Latin layouts move letters, so there the typed one counts.
+ * Returns the letter or sign that a key has on a Latin keyboard. On a Korean or Thai keyboard, whose keys type other
+ * letters, the key's position decides. On a Latin one the typed letter decides, because layouts differ.
  */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (/^[ -~]*$/.test(key) && key !== 'Process') return key;

@@ -56,7 +56,7 @@ export function SameAddress({ signup }: { signup: SignupDetail }) {
   );
 }
 
-/** Shows a request with the name that was typed, if it is another one than that of the signup. */
+/** Shows a request, and the name that was typed with it if that differs from the signup's. */
 function IdolRequest({
   row: { name, request, createdAt },
   signupName,

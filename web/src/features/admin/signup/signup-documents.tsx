@@ -9,7 +9,7 @@ import { submissionsQuery } from '../verifications/verification-pages.ts';
 /** Shows all versions of an idol's documents with the decisions, newest first. */
 export function SignupDocuments({ idolId }: { idolId: number }) {
   const { t } = useTranslation('admin');
-  // Which version is the latest one is not known yet.
+  // The latest version is not known yet.
   const query = useQuery({ ...submissionsQuery(idolId, null), staleTime: 0 });
   return (
     <FactSection title={t('entry.documents')}>

@@ -12,16 +12,15 @@ import { neighboursQuery } from './neighbours-query.ts';
 
 const NONE: never[] = [];
 
-/** Steps to the people before and after the opened one. A direction is null at that end of the list. */
+/** Functions that open the people before and after the opened one; null at that end of the list. */
 interface Steps {
   previous: (() => void) | null;
   next: (() => void) | null;
 }
 
 /**
- * Finds the people before and after the opened one in what is behind it: the people that a search found, or else the
- * list that the address names.
- * @returns null if the person is in neither.
+ * Returns steps through what the page shows behind the dialog: the people that a search found, or else the list that
+ * the address names. Returns null if the opened person is in neither.
  */
 export function useNeighbours(signup: SignupRef): Steps | null {
   const listed = useListNeighbours(signup);
@@ -35,9 +34,9 @@ export function useNeighbours(signup: SignupRef): Steps | null {
 }
 
 /**
- * Finds the people before and after the opened one in the list that the address names. Uses the rows that the list has
- * loaded. At their end, the step to the next person loads the next page. The server finds those of a person further
- * down, for example after a reload.
+ * Returns steps through the list that the address names. Uses the rows that the list has loaded. At their end, the step
+ * to the next person loads the next page. For a person further down, for example after a reload, the server finds the
+ * people before and after.
  */
 function useListNeighbours({ userType, id }: SignupRef): Steps | null {
   const { pathname, search } = useLocation();

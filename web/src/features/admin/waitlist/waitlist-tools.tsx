@@ -8,8 +8,8 @@ import { useMay } from '../shared/use-may.ts';
 import { useQueryState } from '../shared/use-query-state.ts';
 
 /**
- * Shows the tools above the queues. They begin open if the address says so, or if the browser still watches a
- * recalculation, and stay as they are on the next tab, whose address names no other parameters.
+ * Shows the tools above the queues. They are open at first if the address says so, or if the admin is watching a
+ * recalculation. A change of tab neither opens nor closes them, although it removes `tools` from the address.
  * @param isShown false on views without tools. They stay mounted, so that what was typed and issued is kept.
  */
 export function WaitlistTools({ isShown }: { isShown: boolean }) {

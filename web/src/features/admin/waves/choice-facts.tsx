@@ -15,7 +15,7 @@ interface Props {
   userType: UserType;
 }
 
-/** Shows whom a choice of members contains, and who is left out and why. */
+/** Shows facts about the chosen members, and who is left out and why. */
 export function ChoiceFacts({ facts, wanted, userType }: Props) {
   const { t, i18n } = useTranslation(['waves', 'admin']);
   const formats = useFormats();

@@ -18,7 +18,7 @@ import { previewQuery, WAVES_KEY, waveKey } from './wave-queries.ts';
 /** `holdNow` holds the list as it is now, whatever the preview showed. */
 type Step = 'hold' | 'holdNow' | 'release' | 'cancel';
 
-/** Shows what is going on with a wave, and the steps that are possible now. */
+/** Shows the current state of a wave, and the steps that are possible now. */
 export function WaveActions({ wave }: { wave: Wave }) {
   const { t } = useTranslation('waves');
   const formats = useFormats();

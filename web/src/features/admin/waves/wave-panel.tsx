@@ -18,7 +18,7 @@ import { waveQuery } from './wave-queries.ts';
 import { WaveResultSection } from './wave-result.tsx';
 import { WaveStateBadge } from './wave-state-badge.tsx';
 
-/** Shows a wave: what it is, who is in it, what became of it, and the steps that are possible. */
+/** Shows a wave: the possible steps, its settings, its preview or result, and its members. */
 export function WavePanel({ id }: { id: string }) {
   const { t } = useTranslation(['waves', 'admin']);
   const headingId = useId();
