@@ -13,7 +13,7 @@ import { violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { answer } from './support/messages.ts';
 
-/* Tests with axe the states of the admin pages that last a moment, or that begin with a failure. */
+/* Checks states of the admin pages that last only a moment, or begin with a failure, with axe. */
 
 const browser = await openBrowser();
 
@@ -66,7 +66,7 @@ const MANY_PROMOTED = {
   ],
 };
 
-/** Never answers a call, as a server that still works. */
+/** Never answers a call, like a server that is still busy with it. */
 const noAnswer = () => {};
 
 /** Opens the exports with a fan to export, and answers the call of their export with `act`. */
@@ -282,7 +282,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Refusals that a state asks for, and the request by which Firestore's client looks for a connection. */
+/** Matches the errors that the states provoke, and the request with which Firestore's client tests the connection. */
 const EXPECTED = /40[1349]|503|ERR_INTERNET_DISCONNECTED|cleardot/;
 
 test.each(Object.entries(STATES))('axe finds nothing in %s, light and dark', async (_state, show) => {

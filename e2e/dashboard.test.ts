@@ -26,7 +26,7 @@ beforeAll(async () => {
   await storeTopReferrer({ userType: 'fan', id, count: 1, before: 2 });
 });
 
-/** Stores what a recalculation of a later day finds. To run one would change what all tests share. */
+/** Stores what a recalculation on a later day would find. Running one would change what all tests share. */
 async function storeTopReferrer(referrer: PeriodReferrer): Promise<void> {
   const ref = peopleSumsRef(database());
   const sums = (await ref.get()).data() ?? { ...noPeopleSums(), asOf: Timestamp.now() };

@@ -13,9 +13,9 @@ import { HOST, PORT_OFFSET, PORTS, SITE_ORIGIN } from '../../scripts/local/ports
 
 /* Runs `npm start` in a copy of the repository, because the data of a checkout belongs to its developer. */
 
-/** Keeps the copy's ports apart from those of this test run, and from its second emulators. */
-const MORE = 400;
-const at = (port: number) => port + MORE;
+/** Added to each port, so that the copy shares none with this test run and its second emulators. */
+const COPY_OFFSET = 400;
+const at = (port: number) => port + COPY_OFFSET;
 const STATS = '/api/waitlist/stats';
 
 let copy: string;
@@ -40,7 +40,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 async function whileStarted(act: () => Promise<void>): Promise<void> {
   const start = spawn('npm', ['start'], {
     cwd: copy,
-    env: { ...ownEnvironment(), PORT_OFFSET: String(PORT_OFFSET + MORE) },
+    env: { ...ownEnvironment(), PORT_OFFSET: String(PORT_OFFSET + COPY_OFFSET) },
     detached: true,
   });
   const output: string[] = [];
@@ -62,7 +62,7 @@ async function whileStarted(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Every function starts its first process for this signup, which is slow beside the emulator tests. */
+/** For the first signup: every function starts its first process, which is slow beside the emulator tests. */
 const COLD = { timeout: 180_000 };
 
 test('a signup and its mail are still there after the site was stopped and started again', {

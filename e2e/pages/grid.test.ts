@@ -8,7 +8,7 @@ import { leftEdges } from '../support/left-edges.ts';
 
 /*
  * Tests that all sections of a page start at the same left edge (the token spacing.gutter), that no page scrolls
- * sideways, that the header has one row, and that neighbouring sections on one ground share one gap. Also tests the
+ * sideways, that the header has one row, and that neighbouring sections with one background share a gap. Also tests the
  * sizes of the landing page.
  */
 

@@ -9,7 +9,7 @@ import { dollars } from '../../web/src/lib/numbers.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
-/* Tests the landing page on a phone: its length, the link that is always visible, and what can be folded. */
+/* Tests the landing page on a phone: its length, the link that is always visible, and what is collapsed. */
 
 const browser = await openBrowser();
 

@@ -39,7 +39,7 @@ export function describeMessages(
   });
 }
 
-/** Opens a visitor's page. @returns it with functions that find the texts of a language on it. */
+/** Opens a visitor's page. @returns the page, and functions that find texts on it in the visitor's language. */
 async function reader(language: Language, seen: Set<string>) {
   const options = { viewport: { width: 1280, height: 900 } };
   const { page, context } = await visit(await openBrowser(), options, () => true);
@@ -77,12 +77,12 @@ export async function closeToast(toaster: Locator): Promise<void> {
   await button.waitFor({ state: 'hidden' });
 }
 
-/** Answers calls to `path` with `act` while it runs `doIt`, and runs `read` after the first answer. */
+/** Runs `trigger` while `act` answers the calls to `path`, and `read` after the first answer. */
 export async function whileAnswering(
   page: Page,
   path: string,
   act: (route: Route) => Promise<void>,
-  doIt: () => Promise<void>,
+  trigger: () => Promise<void>,
   read: () => Promise<void>,
 ): Promise<void> {
   let resolveActed = () => {};
@@ -93,7 +93,7 @@ export async function whileAnswering(
     await act(route);
     resolveActed();
   });
-  await doIt();
+  await trigger();
   await acted;
   await read();
   await page.unroute(`**${path}`);

@@ -4,7 +4,7 @@ import type { GreyImage } from './grey-image.ts';
 export interface Tab {
   /** Navigates to a page. Resolves once the engine has begun to show it; `page-actions.ts` waits for more. */
   goto: (url: string) => Promise<void>;
-  /** Runs a function in the page. Its argument and result are JSON. */
+  /** Runs a function in the page. The function's argument and result must be JSON. */
   evaluate: <Result, Arg>(act: (arg: Arg) => Result | Promise<Result>, arg: Arg) => Promise<Result>;
   /** Sets the page's width in CSS pixels. */
   resize: (width: number) => Promise<void>;

@@ -5,9 +5,9 @@ import { createDownloads, removeDownloads } from './downloads.ts';
 import type { Engine } from './engine.ts';
 import { greyImage } from './grey-image.ts';
 
-/** Long enough for a busy machine. The tests of resizing measure the time. */
+/** The time limit of a resize. It allows for a busy machine, because scrolled-pages.ts measures the time. */
 const RESIZED_MS = 20_000;
-/** Half a pixel for each CSS pixel, because screenshots take much of the time. */
+/** Device pixels for each CSS pixel: few, because screenshots take much of the time. */
 const RESOLUTION = 0.5;
 
 /** Starts Firefox with Puppeteer over WebDriver BiDi, because Debian has no geckodriver. */
@@ -52,7 +52,7 @@ export async function firefox(executablePath: string): Promise<Engine> {
   };
 }
 
-/** Opens a page. Firefox calls a navigation aborted if a script of the page leads to another one at once. */
+/** Opens a page. A script of the page may lead to another one at once; Firefox then reports an aborted navigation. */
 async function goto(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded' }).catch((error) => {
     if (!String(error).includes('NS_BINDING_ABORTED')) throw error;

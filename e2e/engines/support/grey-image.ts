@@ -8,7 +8,7 @@ export interface GreyImage {
   width: number;
 }
 
-/** Takes the green of an image for its brightness, which is faster than weighing all colours. */
+/** Returns an image's green channel as its brightness, which is faster than weighing all colours. */
 export async function greyImage(image: Sharp): Promise<GreyImage> {
   const { data, info } = await image.extractChannel('green').raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width };

@@ -84,7 +84,7 @@ export function testScrolledPages(name: EngineName, share = { part: 1, of: 1 }):
 }
 
 /**
- * Scrolls from top to bottom, one window at a time, and looks at a screenshot of each.
+ * Scrolls from top to bottom, one window at a time, and checks a screenshot of each.
  * @param repainted the windows that are compared with a repaint too.
  */
 async function expectNothingBlank(tab: Tab, repainted: 'all' | 'last' | 'none'): Promise<void> {

@@ -45,7 +45,7 @@ export async function screenshotOfScreen(folder: string, part: ScreenPart): Prom
   }
 }
 
-/** Copies the green of the lines. A loop takes less time than an image library. */
+/** Returns the green bytes of the lines that were read. A loop takes less time than an image library. */
 function greenOf(bytesPerLine: number, { left, width, height }: ScreenPart): GreyImage {
   const pixels = new Uint8Array(width * height);
   let to = 0;
