@@ -2,11 +2,9 @@ import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { AuditRow } from '@contract/priority.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { fetchApi } from '../../../lib/api.ts';
-import { byCursor, fetchPage } from '../shared/list-page.ts';
+import { byCursor, fetchPage, PAGE_ROWS } from '../shared/list-page.ts';
 import type { SignupRef } from '../shared/opened-signup.ts';
 import { ACTIVITY_KEY } from '../shared/refetch-activity.ts';
-
-const PAGE_ROWS = 50;
 
 /** Loads the actions of admins page by page, newest first: all of them, or those on one signup. */
 export function activityQuery(signup?: SignupRef) {

@@ -1,9 +1,8 @@
 import type { InvitationState } from '@contract/values.ts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
-import { byCursor, fetchPage } from '../shared/list-page.ts';
+import { byCursor, fetchPage, PAGE_ROWS } from '../shared/list-page.ts';
 
-const PAGE_ROWS = 50;
 const KEY = [ADMIN_KEY, 'invitations'];
 
 /** Loads the invitations in one state page by page, latest first. */

@@ -1,9 +1,7 @@
 import type { MailList } from '@contract/values.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
-import { byCursor, fetchPage } from '../shared/list-page.ts';
-
-const PAGE_ROWS = 50;
+import { byCursor, fetchPage, PAGE_ROWS } from '../shared/list-page.ts';
 
 /** Loads one of the lists of mails page by page, oldest first. */
 export function mailsQuery(list: MailList) {

@@ -2,11 +2,9 @@ import type { PersonRow } from '@contract/people.ts';
 import type { UserType } from '@contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
+import { byCursor, fetchPage, type ListPage, PAGE_ROWS } from '../shared/list-page.ts';
 import { COUNT_KEY, FACETS_KEY, ROWS_KEY } from '../shared/people-cache.ts';
 import type { PeopleParams } from './people-params.ts';
-
-const PAGE_ROWS = 50;
 
 /** Lists people page by page. The old rows stay, dimmed, until those of a new filter arrive. */
 export function peopleQuery({ userType, filter, order }: PeopleParams) {

@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { PAGE_ROWS } from '../shared/admin-queries.ts';
-import type { ListPage } from '../shared/list-page.ts';
+import { type ListPage, PAGE_ROWS } from '../shared/list-page.ts';
 import { useQueryParameter } from '../shared/use-query-state.ts';
 
 /** Separates the cursors in the address. No cursor contains it. */

@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { byCursor, fetchPage } from '../shared/list-page.ts';
+import { byCursor, fetchPage, PAGE_ROWS } from '../shared/list-page.ts';
 import { SEARCH_KEY } from '../shared/refetch-activity.ts';
-
-const PAGE_ROWS = 50;
 
 /** Lists the signups that match a text, newest first, page by page. */
 export function searchQuery(wanted: string) {

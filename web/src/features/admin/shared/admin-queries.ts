@@ -2,10 +2,7 @@ import type { ANALYTICS_PERIODS } from '@contract/analytics.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from './admin-session.ts';
-import { fetchPage } from './list-page.ts';
-
-/** The rows of each list that the dashboard shows at a time (specification §9). Exports contain all rows. */
-export const PAGE_ROWS = 50;
+import { fetchPage, PAGE_ROWS } from './list-page.ts';
 
 export const statsQuery = queryOptions({
   queryKey: [ADMIN_KEY, 'stats'],

@@ -2,6 +2,9 @@ import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { Operation, ReplyOf } from '@contract/routes.ts';
 import { fetchApi } from '../../../lib/api.ts';
 
+/** The rows that a list loads at a time (specification §9, for the dashboard). Exports contain all rows. */
+export const PAGE_ROWS = 50;
+
 /** A page of a list. `nextCursor` is null on the last page. */
 export interface ListPage<Row> {
   rows: Row[];

@@ -8,7 +8,7 @@ import { byCursor, fetchPage, type ListPage } from '../shared/list-page.ts';
 
 export type ReviewedState = Exclude<VerificationState, ''>;
 
-const PAGE_ROWS = 20;
+const REVIEWS_PAGE = 20;
 const KEY = [ADMIN_KEY, 'verifications'];
 
 /** Loads the idols in one state of the review, page by page, or one idol by number. */
@@ -20,7 +20,7 @@ export function verificationsQuery(which: ReviewedState | number) {
         query:
           typeof which === 'number'
             ? { idol: String(which) }
-            : { status: which, limit: PAGE_ROWS, cursor: pageParam },
+            : { status: which, limit: REVIEWS_PAGE, cursor: pageParam },
         signal,
       }),
     ...byCursor,

@@ -2,10 +2,9 @@ import type { Wave, WavePreview } from '@contract/waves.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
-import { byCursor, fetchPage } from '../shared/list-page.ts';
+import { byCursor, fetchPage, PAGE_ROWS } from '../shared/list-page.ts';
 
 export const WAVES_KEY = [ADMIN_KEY, 'waves'];
-const PAGE_ROWS = 50;
 
 /** The interval at which a wave is refetched, in ms, by what is in progress. */
 const EVERY_MS = { working: 1_000, held: 15_000, mailing: 30_000 } as const;
