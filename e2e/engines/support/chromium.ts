@@ -3,7 +3,7 @@ import { type BrowserContext, chromium as playwright } from 'playwright-core';
 import sharp from 'sharp';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import type { Engine } from './engine.ts';
-import { greyImage } from './grey-image.ts';
+import { greyImage, SCREENSHOT } from './grey-image.ts';
 
 /** Starts Chromium with Playwright. */
 export async function chromium(executablePath: string): Promise<Engine> {
@@ -23,8 +23,7 @@ export async function chromium(executablePath: string): Promise<Engine> {
         clickAt: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         pressEnter: () => page.keyboard.press('Enter'),
-        // JPEG takes less time than PNG.
-        screenshot: async () => greyImage(sharp(await page.screenshot({ type: 'jpeg', quality: 90 }))),
+        screenshot: async () => greyImage(sharp(await page.screenshot(SCREENSHOT))),
       };
     },
     downloads,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import { createDownloads, removeDownloads } from './downloads.ts';
 import type { Engine } from './engine.ts';
-import { greyImage } from './grey-image.ts';
+import { greyImage, SCREENSHOT } from './grey-image.ts';
 
 /** The time limit of a resize. It allows for a busy machine, because scrolled-pages.ts measures the time. */
 const RESIZED_MS = 20_000;
@@ -40,8 +40,7 @@ export async function firefox(executablePath: string): Promise<Engine> {
         clickAt: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         pressEnter: () => page.keyboard.press('Enter'),
-        // JPEG takes less time than PNG.
-        screenshot: async () => greyImage(sharp(await page.screenshot({ type: 'jpeg', quality: 90 }))),
+        screenshot: async () => greyImage(sharp(await page.screenshot(SCREENSHOT))),
       };
     },
     downloads,

@@ -8,6 +8,9 @@ export interface GreyImage {
   width: number;
 }
 
+/** The format of the browsers' screenshots. JPEG takes less time than PNG. */
+export const SCREENSHOT = { type: 'jpeg', quality: 90 } as const;
+
 /** Returns an image's green channel as its brightness, which is faster than weighing all colours. */
 export async function greyImage(image: Sharp): Promise<GreyImage> {
   const { data, info } = await image.extractChannel('green').raw().toBuffer({ resolveWithObject: true });
