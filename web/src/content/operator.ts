@@ -12,7 +12,7 @@ const placeholder = (en: string, ko: string, th: string): Name => ({
 });
 
 /**
- * The details that only the site's operator knows. All of them are placeholders, also those imported from the
+ * The details that only the site's operator knows. All of them are placeholders, including those imported from the
  * contract, except the directory of helplines.
  */
 export const operator = {

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.mocked(getToken).mockReset().mockResolvedValue({ token: 'abc' });
 });
 
-/** Loads the module anew, as in a page of a build with this site key. */
+/** Loads the module again, as in a new page of a build with this site key. */
 async function openPage(siteKey: string) {
   vi.stubEnv('APP_CHECK_SITE_KEY', siteKey);
   vi.resetModules();

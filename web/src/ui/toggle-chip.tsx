@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Renders a button that stays pressed (`aria-pressed`) while its choice is in force. */
+/** Renders a button that stays pressed (`aria-pressed`) while its choice is selected. */
 export const ToggleChip = chakra(
   'button',
   {

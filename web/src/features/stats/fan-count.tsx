@@ -11,7 +11,7 @@ interface FanCountProps extends HTMLChakraProps<'p'> {
 
 /**
  * Renders a sentence with the live number of fans. Reserves the line until there is a number. Before hydration the
- * bootstrap writes the sentence: `data-count` has the one with the fallback, whose number it replaces.
+ * bootstrap writes the sentence: it takes the one in `data-count` and replaces the fallback with the live number.
  */
 export function FanCount({ textOf, fallback = FALLBACK_STATS.fanCount, ...rest }: FanCountProps) {
   const counts = useShownCounts();

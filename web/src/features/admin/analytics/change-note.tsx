@@ -13,7 +13,7 @@ interface Props {
   isMoreBetter: boolean;
 }
 
-/** Compares a period's number with that of the period before, in words. */
+/** Compares a period's number with that of the previous period, in words. */
 export function ChangeNote({ now, before, days, isMoreBetter }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -28,7 +28,7 @@ export function PeriodChips({ period, onChoose }: { period: Period; onChoose: (p
   );
 }
 
-/** Shows the sums of a period beside those of the period before. */
+/** Shows the sums of a period beside those of the previous period. */
 export function PeriodFigures({ analytics: { perDay, period, before } }: { analytics: Analytics }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

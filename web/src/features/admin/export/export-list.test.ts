@@ -10,7 +10,7 @@ const fan = (id: number) => ({
   referral: 'friend',
 });
 
-/** Answers with a list of `count` fans, newest first, in pages from whichever end is requested. */
+/** Answers with a list of `count` fans, newest first, in pages from the requested end. */
 function answerFans(count: number, onPage = (_order: string) => {}) {
   const newestFirst = Array.from({ length: count }, (_, row) => fan(row));
   return answerCalls({

@@ -44,7 +44,7 @@ const ProblemLink = chakra(Link, {
   },
 });
 
-/** Lists what is wrong, each line a link to where the admin sees it, or says that nothing is. */
+/** Lists the problems, each as a link to the list or page that shows it, or says that there are none. */
 export function TodayProblems({ problems }: Pick<Today, 'problems'>) {
   if (problems.length === 0) return <NothingWrong />;
   return (
