@@ -117,7 +117,7 @@ export default defineConfig({
           include: ['functions/test/last/*.test.ts'],
         },
       },
-      // These change what all visitors and admins share: the mail server, all scores, the best of the waitlist.
+      // These change what all visitors and admins share: the mail server, all scores, the first people of a queue.
       // One starts a second site, which needs both processors.
       {
         resolve,

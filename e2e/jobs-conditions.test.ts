@@ -14,8 +14,8 @@ import { translator } from './support/translations.ts';
 
 /*
  * Tests an admin's work under difficult conditions: on a phone, in other languages, without a mouse, with
- * odd names and when calls fail. Each test logs in anew. Tests that filter use a favorite that only their own
- * fans named.
+ * odd names and when calls fail. Each test begins with a new login. Tests that filter use a favorite that
+ * only their own fans named.
  */
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -25,7 +25,7 @@ const browser = await openBrowser();
 
 const tierOf = async (id: number) => (await signupRef(db, 'fan', id).get()).get('accessTier');
 
-// With one more fan, the count tells a filtered list from the whole one.
+// With one more fan, the count of a filtered list differs from that of the whole list.
 beforeAll(() => storeFans(db, 1, () => ({ favoriteIdols: '' })));
 
 /** Filters the list of people, and waits for the new list, which begins without a selection. */

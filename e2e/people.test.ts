@@ -63,7 +63,7 @@ test('an admin gives 24 Thai fans of LingOrm with the best scores a tier and a l
   const { page, context, troubles } = await visit(browser, {});
   await logIn(page, '/waitlist');
   const panel = await showTab(page, 'People');
-  // Each filter keeps the one before it, even if the computer has not drawn that yet.
+  // Each filter keeps the previous one, even before a slow computer has shown its effect.
   const devtools = await context.newCDPSession(page);
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
   await slowDown(20);

@@ -226,7 +226,8 @@ test.each([
     const outcome = page.getByRole('tabpanel').getByText('Access tier updated successfully!');
     await entry.getByText('Early access', { exact: true }).waitFor();
     const after = await positionOf(entry);
-    // A browser rounds scroll positions, so a row above that is measured anew can move others by less than a pixel.
+    // A browser rounds scroll positions, so a row above that is measured again can move others by less than a
+    // pixel.
     expect(Math.abs(after.top - before.top), JSON.stringify({ before, after })).toBeLessThan(1);
     const notice = await outcome.boundingBox();
     expect(notice && notice.y > 0 && notice.y + notice.height < viewport.height).toBe(true);

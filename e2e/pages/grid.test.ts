@@ -117,7 +117,7 @@ function seasOfLight(page: Page) {
           const image = new Image();
           image.src = backgroundImage.slice('url("'.length, -'")'.length);
           await image.decode();
-          // A child that is as high as the image shows what the size in CSS amounts to.
+          // Measures the image's height, whose CSS size may be relative, with a child of the same height.
           const probe = sea.appendChild(document.createElement('div'));
           probe.style.height = backgroundSize.replace('auto ', '');
           const { height } = probe.getBoundingClientRect();

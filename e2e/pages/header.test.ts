@@ -64,7 +64,7 @@ test('the header shows four links; its menu "More" shows the others and opens tw
   await context.close();
 });
 
-/** Expects that a menu says below "GLOBAL AWARDS" what it is. */
+/** Expects the description of "GLOBAL AWARDS" below its link in a menu. */
 async function seeAwardsDescribed(menu: Locator): Promise<void> {
   const link = menu.getByRole('link', { name: 'GLOBAL AWARDS', exact: true });
   const text = menu.getByText(say('common:nav.updatesText'), { exact: true });

@@ -144,7 +144,7 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     await devtools.send('Input.insertText', { text: '하나' });
     expect(await name.inputValue()).toBe('밍하나');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    // React knows the text: changing another field does not reset it.
+    // React has adopted the text: a change of another field does not reset it.
     await page.locator('#signup form').first().locator('[name=email]').fill('ming@example.com');
     expect(await name.inputValue()).toBe('밍하나');
     expect(troubles).toEqual([]);

@@ -16,9 +16,9 @@ interface Specified {
   /** Names and sentences of the specification. Each must be the whole text of an element. */
   texts?: readonly string[];
   /**
-   * The numbers of a section in the order of the page, by the id of its heading; '' is outside of such a section. A
-   * language that writes them in another way has a list of its own. A section may have more numbers of one or two
-   * digits, such as durations.
+   * The numbers of each section in the order of the page, by the id of its heading; '' stands for the rest of
+   * the page. A language that writes numbers differently has a list of its own. A section may have more numbers
+   * of one or two digits, such as durations.
    */
   numbers?: Readonly<Record<string, Numbers>>;
   /** Works like `texts`, for names that are the same in all languages. */

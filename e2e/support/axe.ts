@@ -6,7 +6,7 @@ const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
  * Returns the violations that axe finds on the page (WCAG 2.2 A and AA, best practices), one sentence per
- * element. It waits for transitions to end, because a button that has just been enabled is still pale.
+ * element. Waits for transitions to end, because a button that has just been enabled is still pale.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);

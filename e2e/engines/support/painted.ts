@@ -74,7 +74,7 @@ interface Change {
   area: string;
 }
 
-/** Makes the page paint everything anew. */
+/** Makes the page repaint everything. */
 export async function repaint(tab: Tab): Promise<void> {
   await tab.evaluate(paintEverything, undefined);
 }
@@ -148,7 +148,7 @@ async function scrollAndSettle(top: number): Promise<{ isAtEnd: boolean; next: n
   return { isAtEnd, next: scrollY + innerHeight - 150 };
 }
 
-/** Runs in the page. Hides all content for a frame, so that the engine paints everything anew. */
+/** Runs in the page. Hides all content for a frame, so that the engine repaints everything. */
 async function paintEverything(): Promise<void> {
   const twoFrames = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

@@ -127,7 +127,7 @@ function placeOnScreen(): ScreenPart {
   return { left: screenX, top: screenY + outerHeight - innerHeight, width: innerWidth, height: innerHeight };
 }
 
-/** `mark` tells the previous page from the next one. */
+/** The window of a page that is about to be left. The next page has no `mark`. */
 type MarkedWindow = Window & { mark?: true };
 
 function markPage(): void {
