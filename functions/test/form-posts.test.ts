@@ -64,7 +64,7 @@ function sentencesIn(page: Document): string[] {
 
 test.each([
   ['en', 'Welcome to Fanlight! 💜', 'Check your email for verification link'],
-  ['ko', 'Fanlight에 온 걸 환영해요! 💜', '우선 입장 자리를'],
+  ['ko', 'Fanlight에 온 걸 환영해요! 💜', '먼저 입장할 자리를'],
   ['th', 'ยินดีต้อนรับสู่ Fanlight! 💜', 'เปิดอีเมลแล้วกดลิงก์ยืนยัน'],
 ] as const)(
   'a fan signs up without a script and reads a confirmation in %s',

@@ -142,9 +142,9 @@ test('a fan whose verification mail is delayed is told to contact support', asyn
 
 test.each([
   ['en', 'hour', 'may take up to an hour'],
-  ['ko', 'hours', '몇 시간 늦을 수 있어요'],
+  ['ko', 'hours', '몇 시간 늦어질 수 있어요'],
   ['en', 'tomorrow', 'until tomorrow or later'],
-  ['ko', 'tomorrow', '내일이나 그 뒤에'],
+  ['ko', 'tomorrow', '내일이나 그 이후에'],
   ['th', 'tomorrow', 'พรุ่งนี้หรือหลังจากนั้น'],
 ] as const)(
   'while mails wait, the form says in "%s" that the verification mail is late: %s',
