@@ -128,7 +128,7 @@ async function joinAsFan(page: Page, { name, email }: { name: string; email: str
   );
   const panel = page.locator('#signup [data-side=fan]');
   await panel.getByRole('heading', { name: 'Your light just came on' }).waitFor();
-  await panel.getByRole('button', { name: 'Sign up another email' }).click();
+  await panel.getByRole('button', { name: 'Use another email' }).click();
   expect(await form.getByLabel('Name').inputValue()).toBe('');
 }
 

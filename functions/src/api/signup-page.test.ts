@@ -88,7 +88,7 @@ One
 Two</textarea><p class="error" id="wants-error">Please &lt;check&gt; wants</p></div>
 <div class="honeypot" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value="spam"></div>
 <button>Join the Waitlist</button>
-<p class="small">By sending this you agree to our <a href="/terms">terms</a> and confirm that you are over 18. Our <a href="/privacy">privacy policy</a> says how we use your data.</p>
+<p class="small">By sending this, you agree to our <a href="/terms">terms</a> and confirm that you are over 18. Our <a href="/privacy">privacy policy</a> explains how we use your data.</p>
 </form>`);
   });
 

@@ -104,7 +104,7 @@ test('the system’s share sheet gets text and link, and a visitor who closes it
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const user = await renderPage(<ShareButtons code="idolzzzz9999" />);
-  await user.click(screen.getByRole('button', { name: 'Share with an app' }));
+  await user.click(screen.getByRole('button', { name: 'Share via an app' }));
   expect(share).toHaveBeenCalledWith({ text: TEXT, url: `${location.origin}?ref=idolzzzz9999` });
   await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
@@ -112,5 +112,5 @@ test('the system’s share sheet gets text and link, and a visitor who closes it
 
 test('a browser without a share sheet gets no button for it', async () => {
   await renderPage(<ShareButtons />);
-  expect(screen.queryByRole('button', { name: 'Share with an app' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share via an app' })).toBeNull();
 });

@@ -92,7 +92,7 @@ test('an error message disappears as soon as its field is valid', async () => {
   expect(screen.queryByText('Valid email is required')).not.toBeNull();
 });
 
-const AGAIN = { name: 'Sign up another email' };
+const AGAIN = { name: 'Use another email' };
 
 test('a referred fan signs up: the server gets every field, and the form is empty when it is shown again', async () => {
   store('referredBy', 'idolabcd1234');

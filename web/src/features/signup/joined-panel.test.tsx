@@ -46,7 +46,7 @@ test('another address can be signed up with an empty, focused form, and the pane
   for (const email of ['mina@example.com', 'joon@example.com']) {
     await user.type(screen.getByLabelText(/^Name/), 'Mina');
     await user.type(screen.getByLabelText(/^Email/), `${email}{Enter}`);
-    await user.click(await screen.findByRole('button', { name: 'Sign up another email' }));
+    await user.click(await screen.findByRole('button', { name: 'Use another email' }));
     const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
     expect(document.activeElement).toBe(name);
     expect(name.value).toBe('');

@@ -104,7 +104,7 @@ test('the success message stays after the toast has gone, until the visitor sign
   answerCalls(() => Response.json({ emailVerificationSent: true }));
   const user = await renderPage(<QuickSignup source="hero" />, { bare: true });
   await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
-  const again = await screen.findByRole('button', { name: 'Sign up another email' });
+  const again = await screen.findByRole('button', { name: 'Use another email' });
   expect(screen.getByText("You're on the waitlist! Check your email for verification.")).toBeTruthy();
   await user.click(again);
   const form = screen.getByRole('form', { name: 'Join the Waitlist' });
