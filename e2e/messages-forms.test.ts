@@ -48,7 +48,7 @@ const DOCUMENTS = {
   'idol-verification:form.missingText': 'Please provide at least one verification document.',
   'idol-verification:form.successTitle': 'Verification Submitted!',
   'idol-verification:form.successText':
-    'The review takes 2-3 business days. You’ll get an email as soon as it’s decided.',
+    'The review takes 2-3 business days. You’ll get an email as soon as we’ve decided.',
   'idol-verification:form.failureTitle': 'Submission Failed',
   'idol-verification:form.failureText': 'Please check your information and try again.',
 };

@@ -69,7 +69,7 @@ test.each([
     { oneMore: 12_000 },
     /moves you up, even if the rounded number stays the same\.$/,
   ],
-  ['nothing more', { oneMore: null }, /^More friends won’t add points/],
+  ['nothing more', { oneMore: null }, /^You already have all the points friends can bring/],
   [
     'an unknown place',
     { place: null, of: null, asOf: null, oneMore: null },
@@ -219,7 +219,7 @@ test('without a link a form mails one, and its message does not say whether the 
   expect(calls).toEqual([]);
   await user.selectOptions(screen.getByLabelText(/^Account type/), 'Idol');
   await user.click(screen.getByRole('button', { name: 'Send me the link' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('If this email is verified'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('If that email is verified'));
   expect(calls).toEqual([
     { call: 'POST /api/my-place/link', body: { email: 'mina@example.com', userType: 'idol' } },
   ]);
