@@ -87,7 +87,7 @@ test('an owner deletes a person from the panel, but not before the whole address
   await page.screenshot({ path: '.local/screens/delete-390.png' });
   await button.click();
   await sheet.waitFor({ state: 'hidden' });
-  await page.getByText(/ is deleted\.$/).waitFor();
+  await page.getByText(/ was deleted\.$/).waitFor();
   expect((await signupRef(db, 'fan', id).get()).exists).toBe(false);
   const panel = await showTab(page, 'Activity');
   await panel.getByRole('listitem').filter({ hasText: 'Person deleted' }).first().waitFor();

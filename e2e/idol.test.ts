@@ -157,7 +157,7 @@ test('the second of two reviewers reads that somebody else decided, and the idol
     await cardOf(page, name).waitFor();
   }
   await one.page.getByRole('button', { name: `Approve ${name}` }).click();
-  await waitForText(one.page, `${name} is verified now.`);
+  await waitForText(one.page, `${name} is now verified.`);
   await expect
     .poll(() => one.page.evaluate(() => document.activeElement?.textContent))
     .toBe('Idol verifications');

@@ -58,7 +58,7 @@ test('an admin undoes 200 wrong promotions in 3 clicks and no keystrokes after p
   const panel = await showTab(page, 'Activity');
   const row = panel.getByRole('listitem').filter({ hasText: admin });
   await row.getByRole('button', { name: 'Undo' }).click();
-  await row.getByText('2 people already have the email about it.').waitFor();
+  await row.getByText('2 people have already received the email about it.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await tiersOf(ids)).toEqual(['priority']);
   await row.getByRole('button', { name: 'Undo anyway' }).click();

@@ -33,14 +33,14 @@ test('an undo that has only begun says how much is left, and not that there was 
 });
 
 test('after mails were sent, the page says how many and waits for a second press', async () => {
-  const refusal = refuse(409, '37 people already have the email about it.');
+  const refusal = refuse(409, '37 people have already received the email about it.');
   const calls = answerCalls({
     'POST /api/admin/undo': (_url, { body }) =>
       String(body).includes('"onlyIfUntold":true') ? refusal() : Response.json({ restored: 37, kept: 0 }),
   });
   const user = await renderPage(button, { bare: true });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('37 people already have the email about it.');
+  await screen.findByText('37 people have already received the email about it.');
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(calls).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -37,7 +37,7 @@ const answerWith = (today: Today) => answerCalls({ 'GET /api/admin/today': () =>
 test('an admin reads that nothing is wrong, and then the day’s figures', async () => {
   answerWith(FINE);
   await renderPage(<TodayScreen />, { bare: true });
-  expect(await screen.findByText('Nothing is wrong.')).toBeTruthy();
+  expect(await screen.findByText('No problems.')).toBeTruthy();
   const figure = (name: RegExp | string) =>
     screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
   expect(figure('Today so far')).toBe('1,234');
@@ -75,13 +75,13 @@ test('each problem says in words how urgent it is, and links to its list', async
   expect(await link(/^Urgent: Today’s limit of 50,000 emails is used up\. New ones wait until Nov 25/)).toBe(
     '/waitlist?view=mails',
   );
-  expect(await link(/^Check: The list of people is late\. .* only up to Nov 25/)).toBe(
+  expect(await link(/^Check: The list of people is behind\. .* only up to Nov 25/)).toBe(
     '/waitlist?view=people',
   );
   expect(await link(/^Check: Held referrals overdue: 2\./)).toBe('/waitlist?view=heldReferrals');
   expect(await link(/^Check: Waves not released after their hold: 3\./)).toBe('/waitlist?view=waves');
   expect(await link(/^Urgent: The last recalculation failed/)).toBe('/waitlist?tools=open');
-  expect(screen.queryByText('Nothing is wrong.')).toBeNull();
+  expect(screen.queryByText('No problems.')).toBeNull();
 });
 
 test('the navigation names the shown part, and counts what waits in each', async () => {
@@ -124,6 +124,6 @@ test('a Today view that fails to load says why and can be loaded again', async (
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
   answer = () => Response.json(FINE);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing is wrong.')).toBeTruthy();
+  expect(await screen.findByText('No problems.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -73,7 +73,7 @@ test('an approval removes the idol from the list and moves the focus to the head
     [LIST]: () => Response.json([idol(1, 'Luna'), idol(2, 'Orm')]),
   });
   await user.click((await card('Luna')).getByRole('button', { name: 'Approve Luna' }));
-  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(await screen.findByText('Luna is now verified.')).toBeTruthy();
   expect(sent).toEqual([
     { idolId: 1, version: 1, seen: 'pending', decision: 'approved', reasons: [], note: '' },
   ]);
@@ -94,7 +94,7 @@ test('an approval keeps the focus in a note that the reviewer writes about anoth
   await user.click(orm.getByRole('button', { name: 'Reject Orm' }));
   await user.type(orm.getByRole('textbox'), 'Not ');
   approval.release();
-  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(await screen.findByText('Luna is now verified.')).toBeTruthy();
   await user.keyboard('you');
   expect(orm.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
 });
@@ -111,7 +111,7 @@ test('the focus stays while a decision is sent, and a second press sends nothing
   await user.click(approve);
   expect([document.activeElement, approve.disabled]).toEqual([approve, false]);
   approval.release();
-  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(await screen.findByText('Luna is now verified.')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
@@ -126,7 +126,7 @@ test('an idol decided while the next page loads does not come back with that pag
   const luna = await card('Luna');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await user.click(luna.getByRole('button', { name: 'Approve Luna' }));
-  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(await screen.findByText('Luna is now verified.')).toBeTruthy();
   second.release();
   expect(await card('Orm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve Luna' })).toBeNull();
@@ -140,7 +140,7 @@ test('an admin who has decided everything shown can load the rest', async () => 
         : Response.json([idol(1, 'Luna')], { headers: { 'x-next-cursor': 'second' } }),
   });
   await user.click((await card('Luna')).getByRole('button', { name: 'Approve Luna' }));
-  expect(await screen.findByText('Luna is verified now.')).toBeTruthy();
+  expect(await screen.findByText('Luna is now verified.')).toBeTruthy();
   expect(screen.queryByText('No verifications to review')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await card('Orm')).toBeTruthy();
@@ -152,7 +152,7 @@ test('a reviewer cannot ask for more or reject without a reason', async () => {
   await user.click(luna.getByRole('button', { name: 'Ask for more: Luna' }));
   const form = within(luna.getByRole('form', { name: 'Message to Luna, in Korean' }));
   await user.click(form.getByRole('button', { name: 'Ask for more' }));
-  expect(form.getByText('Please choose a reason or write one. It’s sent to the idol.')).toBeTruthy();
+  expect(form.getByText('Please choose a reason or write one. It will be sent to the idol.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByRole('textbox'));
   expect(sent).toEqual([]);
   await user.click(form.getByRole('checkbox', { name: /document has expired/ }));
