@@ -33,8 +33,8 @@ const CONFIRMATIONS_LOW = { share: 0.3, min: 50 };
 const RECALCULATION_OLD_MS = 2 * DAY_MS;
 
 /**
- * Reports the list of people if the time up to which it is complete is longer ago than this. Its marks are a minute
- * apart and each counts ten seconds less (docs/adr/0085).
+ * Reports the list of people if the time up to which it is complete is longer ago than this. Its marks are half a
+ * minute apart and each counts ten seconds less (docs/adr/0085).
  */
 const PEOPLE_LATE_MS = 2 * 60_000;
 

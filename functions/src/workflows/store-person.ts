@@ -62,7 +62,7 @@ export async function repairPeople(
 /**
  * Records that the rows of a queue include every change up to a time. An earlier time changes nothing. Does not use a
  * transaction, which would contend with those of the other queues' marks. So if two marks of a queue run at once, the
- * earlier time may remain until the next minute. It is correct too.
+ * earlier time may remain until the next mark. That time is correct too.
  */
 export async function markPeople(db: Firestore, queue: PeopleQueue, asOf: Date): Promise<void> {
   const ref = peopleStateRef(db);
