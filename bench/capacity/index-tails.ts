@@ -7,14 +7,17 @@ import type { Value } from './wire.ts';
 /** Which writes count as ordered. Fewer may be ordered by coincidence, and are too few to exceed the limit. */
 interface Threshold {
   writes: number;
-  /** Of value and time. Below 1, because concurrent commits swap positions and a few values come from elsewhere. */
+  /**
+   * The correlation of value and time. Below 1, because concurrent commits swap positions and a few values come from
+   * elsewhere.
+   */
   correlation: number;
 }
 const WHOLE: Threshold = { writes: 8, correlation: 0.8 };
 /** For the values on one side of a gap: of so many sides, some are nearly ordered by coincidence. */
 const SIDE: Threshold = { writes: 20, correlation: 0.9 };
 
-/** With more recorded writes an index tail is found in every case. */
+/** With this many recorded writes or more, an index tail is found in every case. */
 export const FOUND_FROM_WRITES = SIDE.writes;
 
 /** Matches the indexes whose entries are spread evenly over shards, at random or by a keyed hash. */

@@ -54,7 +54,7 @@ export interface PeopleFigures {
   asOf: string;
   /** How many reached each of {@link FUNNEL_STAGES}, in that order. `everyone` counts all people on the waitlist. */
   funnel: { stage: FunnelStage; count: number; before: number | null; everyone: number }[];
-  /** The known idols and groups that the most of these fans name, at most {@link TOP_SHOWN}. */
+  /** The known idols and groups that these fans name most often, at most {@link TOP_SHOWN}. */
   favourites: { name: string; count: number; before: number | null }[];
   /**
    * The people with the most verified referrals in the period, at most {@link TOP_SHOWN}; null if the last

@@ -35,7 +35,7 @@ export const BULK_MAX = 500;
 export const WAVE_MAX = 50_000;
 
 /**
- * Limits the number of a wave whose members a call chooses, for its preview or its hold. A task chooses those of larger
+ * Limits the size of a wave whose members a call chooses, for its preview or its hold. A task chooses those of larger
  * waves, because choosing 50,000 people may take longer than the minute that Hosting waits for a reply.
  */
 export const WAVE_IN_CALL_MAX = 5_000;

@@ -19,7 +19,7 @@ export type Unattended = (typeof UNATTENDED)[number];
 /** How many leading characters of a session's hash name a session with the configured password in the log. */
 export const SESSION_ID_LENGTH = 16;
 
-/** Returns whether a name in the log is that of such a session. No admin can have such a name. */
+/** Returns whether a name in the log is that of a session with the configured password. No admin can have it. */
 export function isSessionId(name: string): boolean {
   return name.length === SESSION_ID_LENGTH && /^[0-9a-f]+$/.test(name);
 }

@@ -21,8 +21,8 @@ export interface Route {
   /** The limit per client address that counts this call. Reads are not limited. */
   limit?: ClientLimit;
   /**
-   * True if anyone could otherwise find out, by calling it, whether an address is known. So its reply is the
-   * same either way, and comes after a multiple of {@link REPLY_STEP_MS}.
+   * True if the reply must not reveal whether an address is known: it is the same either way, and comes after a
+   * multiple of {@link REPLY_STEP_MS}.
    */
   hidesMembership?: true;
   /** The schema of the path's `{…}`. Invalid values are answered with 404, like any unknown path. */

@@ -136,8 +136,8 @@ export interface WaveFacts {
 
 /**
  * POST /api/admin/waves/{id}/preview: who would be held now. A task makes the preview of a wave of more than
- * {@link WAVE_IN_CALL_MAX} people. Until it is made the reply is `isChoosing`; then the call replies with it. Only those
- * who may hold the wave can ask for it: before that, others are refused.
+ * {@link WAVE_IN_CALL_MAX} people, and until it is done the reply is `isChoosing`. Only an admin who may hold the wave
+ * starts the task with this call; the call of another admin is refused until one has.
  */
 export type WavePreviewReply = WavePreview | { isChoosing: true };
 
@@ -175,7 +175,7 @@ export interface WaveRow {
 export interface Wave
   extends WaveRow,
     Pick<NewWave, 'filter' | 'number' | 'quotas' | 'notify' | 'holdMinutes'> {
-  /** The number of members. */
+  /** The number of members; 0 in a draft. */
   members: number;
   /** As in {@link WavePreview}; null in a draft. */
   hash: string | null;

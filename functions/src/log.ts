@@ -79,7 +79,7 @@ export function logResumed(jobId: string): void {
   logger.warn('recalculation resumed', { jobId });
 }
 
-/** Logs that a job was started again because its task was lost or its worker died. */
+/** Logs that a tier job was started again because its task was lost or its worker died. */
 export function logTierJobQueued(tierJobId: string): void {
   logger.info('tier job queued', { tierJobId });
 }

@@ -12,7 +12,7 @@ import { storeFans } from './support/listed-fans.ts';
 import { after, mailDocs } from './support/people.ts';
 import { wavesOfEachTest } from './support/waves.ts';
 
-/* Tests what became of a wave's mails and codes. */
+/* Tests the result of a wave: its mails and codes. */
 
 afterEach(() => setInboxMode('up'));
 const { own, get, hold, release } = wavesOfEachTest();

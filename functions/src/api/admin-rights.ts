@@ -16,7 +16,7 @@ const REFUSALS = {
   owner: 'needsOwner',
 } as const satisfies Record<AdminRole, string>;
 
-/** Returns what the audit log calls the admin: the name, or the session with the configured password. */
+/** Returns the admin's name in the audit log; with the configured password, the start of the session's hash. */
 export function adminOf({ admin }: Pick<Context, 'admin'>): string {
   if (admin === null) throw new ApiError(401, 'noSession');
   return nameInLog(admin);
@@ -59,7 +59,7 @@ export async function admitExport(
   await recordExport(list, { db, admin, now });
 }
 
-/** Logs an export. Repeats within ten minutes are the same entry. */
+/** Logs an export. Repeats within {@link EXPORT_WINDOW_MS} are the same entry. */
 export async function recordExport(
   list: ExportedListName,
   { db, admin, now }: Pick<Context, 'db' | 'admin' | 'now'>,

@@ -26,7 +26,7 @@ export interface PagedUndo {
   progressAt: Timestamp;
 }
 
-/** What became of a page. `unknown`: it has no entry in the log, so there is nothing to revert. */
+/** The outcome of reverting a page. `unknown`: it has no entry in the log, so there is nothing to revert. */
 type PageOutcome =
   | { status: 'unknown' }
   | { status: 'told'; count: number }

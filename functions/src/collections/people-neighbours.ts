@@ -47,21 +47,24 @@ export async function readNeighbours(
   return self === id ? { previous, next: next ?? null } : null;
 }
 
-/** The places before one in an order, by their distance. */
-interface Places<Place> {
-  /** The distance of the first place that anybody can have. */
+/** The positions before one in an order, by their distance. */
+interface Positions<Position> {
+  /** The distance of the first position that anybody can have. */
   widest: number;
-  at: (width: number) => Place;
+  at: (width: number) => Position;
 }
 
-function positionsBefore(order: PeopleOrder, { rankKey, createdAt }: PersonDoc): Places<number | Timestamp> {
+function positionsBefore(
+  order: PeopleOrder,
+  { rankKey, createdAt }: PersonDoc,
+): Positions<number | Timestamp> {
   if (order === 'score') return { widest: rankKey, at: (width) => rankKey - width };
   const ms = createdAt.toMillis();
   return { widest: LAST_MS - ms, at: (width) => Timestamp.fromMillis(ms + width) };
 }
 
 /** Returns the numbers before one in the order of people with the same position; before the end if `id` is null. */
-function numbersBefore(order: PeopleOrder, id: number | null): Places<number> {
+function numbersBefore(order: PeopleOrder, id: number | null): Positions<number> {
   if (order === 'score') {
     const end = id ?? LARGEST_ID + 1;
     return { widest: end - SMALLEST_ID, at: (width) => end - width };
@@ -72,10 +75,10 @@ function numbersBefore(order: PeopleOrder, id: number | null): Places<number> {
 
 /**
  * Returns the last one of the people before a person. Firestore reads an index in one direction only, and one for the
- * other direction would double the index entries of every row. So this counts the people in ranges that end at
- * the person, narrower and narrower ones, until there are few. Each count costs one read. A list of evenly spread people
- * takes a few counts, and one whose nearest people are years away and close together at most about 60. If many people have the same position, it narrows the range of
- * their numbers in the same way.
+ * other direction would double the index entries of every row. So the function counts the people in ever narrower
+ * ranges that end at the person, until a range has few. Each count costs one read: a few counts if the people are
+ * evenly spread, about 60 at most if the nearest people are years away and close together. If many people have the
+ * same position, the range of their numbers is narrowed in the same way.
  * @returns null if there is nobody.
  */
 async function previousIn(

@@ -112,7 +112,7 @@ interface Signup extends StoredRanking {
    * in, and set together with `letInAt`.
    */
   admissionNonce?: string;
-  /** The tier at the start of the code; the person's tier may have changed since. Set with `letInAt`. */
+  /** The tier with which the code begins; the person's tier may have changed since. Set with `letInAt`. */
   admissionTier?: AccessTier;
   /** The wave that let the person in; absent if none did, and without early access. */
   admissionWave?: string;

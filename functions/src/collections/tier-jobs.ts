@@ -6,8 +6,8 @@ import { collection } from './database.ts';
 import type { PagedUndo } from './paged-undo.ts';
 
 /**
- * `tierJobs/{id of the action's entry in the log}`: gives the people of a list a tier, page by page. Only this document
- * says which page is next, so a task may arrive twice, late or never.
+ * `tierJobs/{id of the action's entry in the log}`: a job that gives the people of a list a tier, page by page. Only
+ * this document says which page is next, so a task may arrive twice, late or never.
  */
 export interface TierJobDoc {
   userType: UserType;

@@ -51,7 +51,7 @@ export function isStopped(
   return !mail.isRequested && (confirmedAtMs ?? 0) <= sinceMs;
 }
 
-/** The longest duration of a delivery, which is then aborted even while the mail server is still sending. */
+/** The longest duration of a delivery, which is then aborted even if the mail server is still replying. */
 export const SEND_MAX_MS = 75_000;
 
 /**

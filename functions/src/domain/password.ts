@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Compares in constant time. A malformed hash matches no password. */
+/** Returns whether a password matches a hash, in constant time. No password matches a malformed hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = readHash(hash);
   return parts !== null && timingSafeEqual(await derive(password, parts.salt), parts.key);
@@ -50,7 +50,7 @@ export async function adminKey(password: string, salt: string): Promise<Buffer> 
   return derive(password, Buffer.from(salt));
 }
 
-/** Compares a key with a stored one in constant time. */
+/** Returns whether a key equals a stored one, in constant time. @param stored the key in base64url */
 export function isSameKey(key: Buffer, stored: string): boolean {
   const other = Buffer.from(stored, 'base64url');
   return other.length === key.length && timingSafeEqual(key, other);

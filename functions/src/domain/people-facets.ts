@@ -36,7 +36,7 @@ export function keysOfOneFacet(keys: readonly string[]): string[] {
 
 /**
  * Returns the key of the people of both types who joined with a referral code and have not confirmed their address. The
- * page of the code's owner lists them; it is no filter of the list.
+ * page of the code's owner lists them; the key is not a filter of the list.
  */
 export function unconfirmedKey(referralCode: string): string {
   return `unconfirmed ${referralCode}`;

@@ -17,7 +17,7 @@ test('referrals are added to the numbers of their days', () => {
 test('referrals that no longer count are subtracted, and a day without any is left out', () => {
   const stored = { '2026-11-19': 4, '2026-11-20': 1 };
   expect(changedReferralDays(stored, ['2026-11-19', '2026-11-20'], -1, NOW)).toEqual({ '2026-11-19': 3 });
-  // An older version stored the referral, or its day is left out since.
+  // An older version stored the referral, or its day has been left out since.
   expect(changedReferralDays(stored, ['2026-01-01'], -1, NOW)).toEqual(stored);
   expect(changedReferralDays(undefined, ['2026-11-20'], -1, NOW)).toEqual({});
 });

@@ -53,7 +53,7 @@ export async function rescueMails(
   if (lost.length > 0) logRescued(lost.length);
 }
 
-/** Returns when mails may be sent again after a stop. Nobody knows, so it is assumed to be a day away. */
+/** Returns when mails may be sent again after a stop. The time is unknown, so it is assumed to be a day away. */
 function endOfStop(now: Date): Date {
   return new Date(now.getTime() + DAY_MS);
 }

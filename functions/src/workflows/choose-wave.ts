@@ -17,7 +17,7 @@ export interface Draft extends WaveSearch, Pick<WaveDoc, 'number' | 'quotas'> {
 /** The parameters of the deployment on which a choice depends: ADMIN_TIME_ZONE and MAILBOX_KEY. */
 export type ChoiceConfig = Pick<Draft, 'timeZone' | 'mailboxKey'>;
 
-/** Is told the number of members that a choice has found so far. */
+/** Called with the number of members that a choice has found so far. */
 export type OnFound = (count: number) => Promise<void>;
 
 export interface WaveChoice {
@@ -38,9 +38,9 @@ export interface WaveChoice {
  * needed, in one round trip. Searches for the language of a quota only if too few of the best people have it.
  * @param taken the numbers that other waves have reserved.
  * @param recentMax the number of people who joined since the filter's day up to which all of them are read. It also
- * limits the rows of others that are read if more joined ({@link bestFirst}).
+ * limits the rows of unsuitable people that are read if more joined ({@link bestFirst}).
  * @param onFound is called after each page of rows, with the number of members found so far.
- * @throws DayTooBroadError if more rows of others would have to be read.
+ * @throws DayTooBroadError if more rows of unsuitable people would have to be read.
  */
 export async function chooseWave(
   db: Firestore,

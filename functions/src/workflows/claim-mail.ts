@@ -122,9 +122,7 @@ async function signupsOfRecipient(
   return transaction.getAll(...refs);
 }
 
-/**
- * Returns the first verified signup of the address. Compares it, because two addresses could share a number.
- */
+/** Returns the first verified signup of the address. Compares the addresses, because two could share a number. */
 function findMember(records: DocumentSnapshot[], email: string): Member | null {
   for (const record of records) {
     const about = signupAt(record.ref.path);

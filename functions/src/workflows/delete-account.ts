@@ -51,7 +51,10 @@ export async function deleteAccount(
   await finishDeletion(db, ref);
 }
 
-/** Continues deletions whose process died. Safe to run at any time, even while they are in progress. */
+/**
+ * Continues up to {@link PAGE} unfinished deletions. Safe even while another process continues them.
+ * @returns how many it continued.
+ */
 export async function resumeDeletions(db: Firestore): Promise<number> {
   const { docs } = await deletionRequests(db).limit(PAGE).get();
   for (const { ref } of docs) await finishDeletion(db, ref);

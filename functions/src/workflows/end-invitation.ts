@@ -14,7 +14,7 @@ interface Request {
   admin: string;
 }
 
-/** `ended`: the invitation was used, or is over already. Neither this nor `unknown` changes anything. */
+/** `ended`: the invitation was used, or has ended and so cannot be revoked. `ended` and `unknown` change nothing. */
 export type InvitationChange =
   | { status: 'done'; auditId: string | null }
   | { status: 'unknown' }

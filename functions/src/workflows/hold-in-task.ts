@@ -8,8 +8,8 @@ import { endOfHold, holdWave, type WaveOutcome } from './hold-wave.ts';
 import { DayTooBroadError } from './wave-search.ts';
 
 /**
- * Asks for the hold of a draft whose members a task chooses ({@link holdInTask}), because it may take longer than a call.
- * Changes nothing if it was asked for already.
+ * Asks for the hold of a draft whose members a task chooses ({@link holdInTask}), because the choice may take
+ * longer than a call. Changes nothing if the hold was asked for already.
  * @param seenHash as in `holdWave`.
  */
 export async function askForHold(
@@ -40,7 +40,7 @@ export async function askForHold(
 /**
  * Holds a draft if an admin has asked for it, or stores why that is not possible. The hold is one commit, so it happens
  * once, however often this is repeated.
- * @returns whether other waves were held all the time, so that another task has to try again.
+ * @returns whether another task has to try again, because other waves were held during each attempt.
  */
 export async function holdInTask(
   db: Firestore,

@@ -96,7 +96,7 @@ export interface FoundList {
   facts: WaveFacts;
 }
 
-/** Stores the members of a choice in place of those of an earlier preview. @returns what the wave's document says. */
+/** Stores the members of a choice in place of those of an earlier preview. @returns what the wave's document stores. */
 export function storeList(
   transaction: Transaction,
   db: Firestore,
@@ -150,7 +150,7 @@ export async function holdWave(
   return { status: 'contended' };
 }
 
-/** Returns the outcome of a hold of a wave that is no draft any more; null if it is a draft. */
+/** Returns the outcome of a hold of a wave that is no longer a draft; null if it is a draft. */
 export function endOfHold(wave: WaveDoc): WaveOutcome | null {
   const step = decideStep('hold', wave.state);
   if (step === 'possible') return null;

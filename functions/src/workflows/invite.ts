@@ -74,7 +74,7 @@ export async function invite(
 /**
  * Invites addresses like {@link invite}, all in one commit with one audit entry. A person who already has early access
  * with this tier or a higher one keeps the code and gets no mail.
- * @returns what became of each address, and `promoted` like {@link invite}.
+ * @returns the outcome for each address, and `promoted` like {@link invite}.
  */
 export async function inviteAll(
   db: Firestore,

@@ -21,7 +21,7 @@ export interface AccessChange {
   id: number;
   before: SignupDoc;
   after: Access;
-  /** The tier at the start of the code. */
+  /** The tier with which the code begins. */
   tier: AccessTier;
   /**
    * The nonce of the invitation that causes the change. The person is let in again, with the invitation's
