@@ -182,7 +182,7 @@ test('a referral counts for the day on which it was made, also if an admin accep
   await close();
 });
 
-test('a deleted person is no top referrer, and the finished recalculation names nobody', async () => {
+test('a deleted person is not among the top referrers, and the finished recalculation names nobody', async () => {
   const { db, close } = openProject(newProject());
   const yesterday = dayKey(after(NOW, -DAY), config.adminTimeZone);
   const fans = await storeFans(db, 3, (n) => ({

@@ -40,7 +40,7 @@ test('the rows of a stream are masked', async () => {
   expect(masked).toEqual([{ email: 'm•••@•••' }]);
 });
 
-test('a stored address is masked even if it has not the form of one', () => {
+test('a stored address is masked even if it does not have the form of one', () => {
   expect(maskAddresses({ email: 'mina@localhost', name: 'mina@localhost' })).toEqual({
     email: 'm•••@•••',
     name: 'mina@localhost',

@@ -196,14 +196,14 @@ describe('input that a schema refuses', () => {
     });
   });
 
-  test.each([[], null, 'text', 7, undefined])('is no object, such as %j', async (body) => {
+  test.each([[], null, 'text', 7, undefined])('is reported as not an object: %j', async (body) => {
     expect(await refuse('POST /api/waitlist/fan', { body })).toMatchObject({
       status: 400,
       key: 'notAnObject',
     });
   });
 
-  test('in the path means that nothing is there', async () => {
+  test('is answered with 404 if it is in the path', async () => {
     const params = { userType: 'nobody', id: '1' };
     expect(await refuse('GET /api/admin/signups/{userType}/{id}', { params })).toMatchObject({
       status: 404,

@@ -148,13 +148,13 @@ test('a call of the app’s server needs its key, and one of the mail relay its 
   expect((await post('/api/mail-events', { Authorization: 'Bearer app' })).status).toBe(401);
 });
 
-test('the app must prove itself with App Check if that is required', async () => {
+test('a call without an App Check token is refused if the deployment requires one', async () => {
   const call = await start('api', { requiresAppCheck: true });
   const reply = await call('POST', '/api/idol-request', { headers: JSON_TYPE, body: '{}' });
   expect(reply.status).toBe(403);
 });
 
-test('while the database does not answer, the caller reads after how many seconds to try again', async () => {
+test('while the database does not answer, the reply says after how many seconds to try again', async () => {
   const call = await start('signups');
   const reply = await call('GET', '/api/waitlist/stats');
   expect([reply.status, reply.headers['retry-after']]).toEqual([503, '5']);

@@ -8,9 +8,6 @@ test.each([
   [false, 1, 1, true],
   [true, 70, 30, true],
   [true, 3, 1, false],
-])(
-  'after failing=%s, %s mails delivered and %s failed make failing=%s',
-  (was, delivered, failed, expected) => {
-    expect(isFailing(was, { delivered, failed })).toBe(expected);
-  },
-);
+])('if failing was %s, %s delivered and %s failed mails make it %s', (was, delivered, failed, expected) => {
+  expect(isFailing(was, { delivered, failed })).toBe(expected);
+});
