@@ -42,7 +42,7 @@ const SIGNUPS = counts.reduce((sum, counted) => sum + counted.data().count, 0);
 console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}: ${SIGNUPS} signups\n`,
 );
-await quiet();
+await waitUntilQuiet();
 Cookie = await logIn();
 
 for (let round = 0; round < WARMING_ROUNDS; round++)
@@ -171,7 +171,7 @@ async function makeStale(): Promise<void> {
       writer.update(document.ref, { priorityScore: document.get('priorityScore') + 1 }).catch(fail);
   }
   await writer.close();
-  await quiet();
+  await waitUntilQuiet();
   await setTriggers('enable');
 }
 
@@ -184,7 +184,7 @@ function fail(error: unknown): void {
  * Waits until the emulators have processed the events of the writes: five empty calls in a row take less than 30 ms
  * each.
  */
-async function quiet(): Promise<void> {
+async function waitUntilQuiet(): Promise<void> {
   let fastCalls = 0;
   await until('the emulators answer quickly again', { everyMs: 500, withinMs: WAIT_MS }, async () => {
     const started = performance.now();

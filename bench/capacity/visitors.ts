@@ -53,7 +53,7 @@ export async function recordSignups(world: World): Promise<Crowd> {
 /** Runs every other operation of visitors. */
 export async function recordVisitors(world: World, crowd: Crowd): Promise<void> {
   for (let n = 0; n < FEW; n++) await world.record('visitor', 'GET /api/waitlist/stats');
-  world.wait(MINUTE_MS);
+  world.advance(MINUTE_MS);
   for (const fan of crowd.quick.slice(0, AGAIN))
     await world.record('visitor', 'POST /api/waitlist/fan', { body: { ...fan, name: 'Mina Park' } }, 'again');
   for (const { email } of crowd.fans.slice(0, FEW))
@@ -102,7 +102,7 @@ async function idolSignup(world: World): Promise<Visitor> {
 /** Delivers the mails of all signups, as many at once as one instance does. */
 async function deliver(world: World): Promise<void> {
   const { db, recorder, config, now } = world;
-  world.wait(2 * MINUTE_MS);
+  world.advance(2 * MINUTE_MS);
   const mails = await recorder.prepare(
     async () => (await db.collection('outbox').orderBy('requestedAt').get()).docs,
   );
@@ -182,7 +182,7 @@ async function recordMailPreferences(world: World, { confirmed }: Crowd): Promis
   const few = confirmed.slice(0, FEW);
   for (const { email } of few)
     await world.record('visitor', 'POST /api/newsletter/subscribe', { body: { email, type: 'blog' } });
-  world.wait(MINUTE_MS);
+  world.advance(MINUTE_MS);
   await recorder.prepare(() => deliverDueMails(db, now, config));
   for (const { email } of few)
     await world.record('visitor', 'POST /api/newsletter/confirm', { body: { token: sink.tokenOf(email) } });

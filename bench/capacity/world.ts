@@ -48,13 +48,13 @@ export class World {
     return signupId(this.config.mailboxKey, userType, email);
   }
 
-  /** Returns the time, which advances a little with each call. */
+  /** Returns the time of the simulated clock, which advances a little with each call. */
   readonly now = (): Date => {
     this.#ms += STEP_MS;
     return new Date(this.#ms);
   };
 
-  wait(ms: number): void {
+  advance(ms: number): void {
     this.#ms += ms;
   }
 

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { database } from '../../functions/src/collections/database.ts';
-import { healthRef } from '../../functions/src/collections/system.ts';
+import { mailHealthRef } from '../../functions/src/collections/system.ts';
 import { setInboxMode } from '../../functions/test/support/inbox.ts';
 import { newEmail } from '../../functions/test/support/people.ts';
 import {
@@ -64,7 +64,8 @@ describeMessages({
 
 describe('while no mail can be sent,', () => {
   // In production a schedule stores this after two minutes of failures.
-  const storeHealth = (failing: boolean) => healthRef(database()).set({ failing, since: Timestamp.now() });
+  const storeHealth = (failing: boolean) =>
+    mailHealthRef(database()).set({ failing, since: Timestamp.now() });
   beforeEach(async () => {
     await setInboxMode('down');
     await storeHealth(true);

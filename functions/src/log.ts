@@ -57,7 +57,7 @@ export function logLoginFailed(): void {
 }
 
 /** Logs a difference between the counter and the stored signups: how many of each type the counter lacks. */
-export function logCounter({
+export function logCounterDifference({
   what,
   fan,
   idol,
@@ -70,12 +70,12 @@ export function logCounter({
 }
 
 /** Logs how many mails are due. The alert on the backlog reads this line. */
-export function logBacklog(mails: number): void {
+export function logMailBacklog(mails: number): void {
   logger.info('mails waiting', { mails });
 }
 
 /** Logs that a recalculation hung, because its task was lost or its worker died. */
-export function logResumed(jobId: string): void {
+export function logRecalculationResumed(jobId: string): void {
   logger.warn('recalculation resumed', { jobId });
 }
 
@@ -95,7 +95,7 @@ export function logDeletionsResumed(deletions: number): void {
 }
 
 /** Logs how many mails had lost their task. */
-export function logRescued(mails: number): void {
+export function logMailsQueuedAgain(mails: number): void {
   logger.warn('mails queued again', { mails });
 }
 

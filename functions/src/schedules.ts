@@ -1,7 +1,7 @@
 import { PLACES_EVERY_MINUTES } from '@contract/limits.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { config } from './config.ts';
-import { logCounter, logDeletionsResumed } from './log.ts';
+import { logCounterDifference, logDeletionsResumed } from './log.ts';
 import { rescueMails } from './mail/rescue-mails.ts';
 import type { Enqueue } from './task-queue.ts';
 import { recalculateNightly, resumeRecalculation } from './triggers/recalculate.ts';
@@ -53,7 +53,7 @@ export const schedules = {
     everyMinutes: 10,
     run: async (db) => {
       const found = await healCounter(db);
-      if (found) logCounter(found);
+      if (found) logCounterDifference(found);
     },
   },
   markPeople: { everyMinutes: 1, run: (_db, now, enqueue) => queueMarks(enqueue, now()) },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '../src/collections/outbox.ts';
-import { switchRef } from '../src/collections/system.ts';
+import { mailSwitchRef } from '../src/collections/system.ts';
 import { type Config, config } from '../src/config.ts';
 import { rescueMails } from '../src/mail/rescue-mails.ts';
 import type { Enqueue } from '../src/task-queue.ts';
@@ -130,7 +130,7 @@ test('visitors read shortly before midnight that mail comes tomorrow or later if
 });
 
 describe('an operator who stops all mail', () => {
-  const stop = (stopped: boolean) => switchRef(one.db).set({ stopped });
+  const stop = (stopped: boolean) => mailSwitchRef(one.db).set({ stopped });
 
   test('keeps every mail in the outbox, and each is sent once afterwards', async () => {
     const { emails, mailIds } = await signUp(12);

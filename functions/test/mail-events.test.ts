@@ -11,7 +11,7 @@ import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
+import { processMailEvent } from '../src/workflows/process-mail-event.ts';
 import { readSignupDetail } from '../src/workflows/read-signup-detail.ts';
 import { newClient } from './support/client.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -114,7 +114,7 @@ describe('a report of the mail provider', () => {
     await requestMailAgain(db, key, 'fan', email, after(now, 10 * MINUTE));
     await deliverNewest(after(now, 11 * MINUTE));
     const ids = [eventId, `other ${eventId}`, eventId];
-    await Promise.all(ids.map((id) => noteMailEvent(db, config, { id, type: 'bounce', email }, now)));
+    await Promise.all(ids.map((id) => processMailEvent(db, config, { id, type: 'bounce', email }, now)));
     expect(await bouncesOf(email)).toEqual([true, true]);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailResults } from '../src/collections/mail-results.ts';
-import { healthRef } from '../src/collections/system.ts';
-import { noteDelivery, updateMailHealth } from '../src/workflows/mail-health.ts';
+import { mailHealthRef } from '../src/collections/system.ts';
+import { countDelivery, updateMailHealth } from '../src/workflows/mail-health.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { after, MINUTE, SECOND } from './support/people.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all([...processes, schedule].map(({ close }) => close()));
 });
 
-const health = async () => (await healthRef(schedule.db).get()).data();
+const health = async () => (await mailHealthRef(schedule.db).get()).data();
 
 /**
  * Delivers a mail each second in each process during these minutes.
@@ -35,7 +35,7 @@ async function deliver(from: number, to: number, isFailed: (n: number) => boolea
     const nowMs = after(START, second * SECOND).getTime();
     await Promise.all(
       processes.map(({ db }, index) =>
-        noteDelivery(db, isFailed(second * PROCESSES + index) ? 'failed' : 'delivered', nowMs),
+        countDelivery(db, isFailed(second * PROCESSES + index) ? 'failed' : 'delivered', nowMs),
       ),
     );
     if (second % 60 !== 59) continue;

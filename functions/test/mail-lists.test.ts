@@ -6,7 +6,7 @@ import type { ListedMail } from '../contract/mails.ts';
 import { type MailDoc, mailRef, newMail } from '../src/collections/outbox.ts';
 import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
-import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
+import { processMailEvent } from '../src/workflows/process-mail-event.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { ownServer } from './support/own-server.ts';
 import { expectRefusal } from './support/sentences.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     store('failed-long-ago', minutes(-60), ended('ERROR', minutes(-FAILED_MAILS_LISTED_MS / 60_000 - 1))),
   ]);
   const email = 'bounced@example.com';
-  await noteMailEvent(server.db, config, { id: email, type: 'bounce', email }, minutes(-45).toDate());
+  await processMailEvent(server.db, config, { id: email, type: 'bounce', email }, minutes(-45).toDate());
 });
 
 async function list(

@@ -6,7 +6,7 @@ import { mailRate } from '../src/domain/mail-rate.ts';
 import { rescueMails } from '../src/mail/rescue-mails.ts';
 import type { Enqueue } from '../src/task-queue.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { currentMailDelay, noteBacklog } from '../src/workflows/mail-backlog.ts';
+import { currentMailDelay, storeBacklog } from '../src/workflows/mail-backlog.ts';
 import { claim } from './support/claim.ts';
 import { newClient } from './support/client.ts';
 import { mailsTo, waitForMail } from './support/inbox.ts';
@@ -153,7 +153,7 @@ describe('a mail that waits in a long queue', () => {
     async (_many, _when, mails, expected) => {
       const own = openProject(newProject());
       try {
-        await noteBacklog(own.db, mails, null, JOINED);
+        await storeBacklog(own.db, mails, null, JOINED);
         expect(await currentMailDelay(own.db, 1, JOINED.getTime() + MINUTE)).toBe(expected);
         expect(await currentMailDelay(own.db, 1, JOINED.getTime() + 11 * MINUTE)).toBeUndefined();
       } finally {
@@ -166,10 +166,10 @@ describe('a mail that waits in a long queue', () => {
 test('the reply to a signup says how long mail takes once the backlog takes more than ten minutes, and only then', () =>
   onOwnWaitlist(async (own, signUp) => {
     const sentInTenMinutes = 600 * mailRate(config.mailPerSecond);
-    await noteBacklog(own, sentInTenMinutes, null, JOINED);
+    await storeBacklog(own, sentInTenMinutes, null, JOINED);
     expect(await signUp(newEmail(), JOINED)).toEqual({ emailVerificationSent: true });
     const later = after(JOINED, MINUTE);
-    await noteBacklog(own, sentInTenMinutes + 1, null, later);
+    await storeBacklog(own, sentInTenMinutes + 1, null, later);
     const delayed = { emailVerificationSent: true, mailDelay: 'hour' };
     const email = newEmail();
     expect(await signUp(email, later)).toEqual(delayed);

@@ -6,7 +6,7 @@ import { runTierJob } from '../src/triggers/run-tier-job.ts';
 import { beginRelease } from '../src/workflows/hold-wave.ts';
 import { startTierJob } from '../src/workflows/tier-job.ts';
 import { beginTierUndo } from '../src/workflows/undo-tier-job.ts';
-import { beginUndo } from '../src/workflows/undo-wave.ts';
+import { beginWaveUndo } from '../src/workflows/undo-wave.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { wavesOfEachTest } from './support/waves.ts';
@@ -35,7 +35,7 @@ test('a paused undo of a wave is offered again in the log and completes after a 
   await storeFans(own.server.db, 3);
   const { id } = await hold();
   const auditId = await release(id);
-  await beginUndo(own.server.db, { ...UNDO, auditId }, new Date());
+  await beginWaveUndo(own.server.db, { ...UNDO, auditId }, new Date());
   expect(await inLog(auditId)).toEqual({ offer: 'done', undos: 1 });
   await sendOneMail();
   await work(id);

@@ -9,7 +9,7 @@ import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { translator } from '../src/texts.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
+import { processMailEvent } from '../src/workflows/process-mail-event.ts';
 import { remindUnconfirmed } from '../src/workflows/remind-unconfirmed.ts';
 import { unsubscribe, unsubscribeSubject } from '../src/workflows/unsubscribe.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
@@ -145,7 +145,7 @@ describe('no reminder goes to a person', () => {
 
   test.each(['bounce', 'complaint'] as const)('whose address had a %s', async (type) => {
     await join();
-    await noteMailEvent(db, config, { id: `of ${email}`, type, email }, daysLater(1));
+    await processMailEvent(db, config, { id: `of ${email}`, type, email }, daysLater(1));
     await remindAndDeliver(daysLater(4));
     expect(await stateOfReminders()).toEqual(['DECLINED']);
     expect(await mailsTo(email)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Today } from '../contract/today.ts';
 import { ownShard, readCounts, shards } from '../src/collections/counter-shards.ts';
 import { peopleStateRef } from '../src/collections/people.ts';
-import { counterRepairRef, mailCountsRef, switchRef } from '../src/collections/system.ts';
+import { counterRepairRef, mailCountsRef, mailSwitchRef } from '../src/collections/system.ts';
 import { openWavesRef } from '../src/collections/waves.ts';
 import { config } from '../src/config.ts';
 import { PEOPLE_QUEUES } from '../src/domain/people-queues.ts';
@@ -16,7 +16,7 @@ import { rebuildCounter } from '../src/workflows/counter.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
 import { takeFromBudget } from '../src/workflows/mail-budget.ts';
-import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
+import { processMailEvent } from '../src/workflows/process-mail-event.ts';
 import { readToday } from '../src/workflows/read-today.ts';
 import { markPeople } from '../src/workflows/store-person.ts';
 import { claim } from './support/claim.ts';
@@ -136,7 +136,7 @@ test('a mail is counted once if the schedule runs twice at once, and a bounce if
     await Promise.all([run(), run()]);
   }
   const event = { id: `of ${email}`, type: 'bounce', email } as const;
-  for (let n = 0; n < 2; n++) await noteMailEvent(server.db, config, event, NOW);
+  for (let n = 0; n < 2; n++) await processMailEvent(server.db, config, event, NOW);
   expect((await today()).mail).toMatchObject({
     ...{ sent: 1, failed: 1, bounced: before.mail.bounced + 1 },
     countedUntil: after(NOW, 35 * MINUTE).toISOString(),
@@ -195,7 +195,7 @@ test('a stopped mail, a budget that is used up and a list of people that lags ar
   await takeFromBudget(db, 2, NOW);
   expect(await codes()).toEqual([]);
   await takeFromBudget(db, 2, NOW);
-  await switchRef(db).set({ stopped: true });
+  await mailSwitchRef(db).set({ stopped: true });
   const late = after(NOW, -3 * MINUTE);
   await peopleStateRef(db).update({ updatePeople3: Timestamp.fromDate(late) });
   expect(await codes()).toEqual(['mail-stopped', 'mail-budget-spent', 'people-late']);

@@ -11,7 +11,7 @@ import type { Enqueue } from '../src/task-queue.ts';
 import { runDueWaves } from '../src/triggers/run-wave.ts';
 import { beginRelease, cancelWave, draftWave, holdWave } from '../src/workflows/hold-wave.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
-import { beginUndo } from '../src/workflows/undo-wave.ts';
+import { beginWaveUndo } from '../src/workflows/undo-wave.ts';
 import type { Reply } from './support/client.ts';
 import { type ListedFan, storeFans } from './support/listed-fans.ts';
 import { type Fault, newProject, openProject, untilKilled } from './support/own-project.ts';
@@ -206,7 +206,7 @@ describe('a wave of three fans', () => {
     const later = after(now, 2 * MINUTE + SECOND);
     const undoWith = (id: string, auditId: string, fault?: Fault) =>
       untilKilled(project, fault, async (faulty) => {
-        await beginUndo(faulty, { auditId, admin: 'Orm', onlyIfUntold: true }, now);
+        await beginWaveUndo(faulty, { auditId, admin: 'Orm', onlyIfUntold: true }, now);
         await work(id, now, faulty);
       });
     const releaseAll = async () => {

@@ -10,7 +10,7 @@ import { invitationCode } from '../src/domain/invitation.ts';
 import { LEASE_MS } from '../src/domain/mail-delivery.ts';
 import { deliverMail } from '../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { noteMailEvent } from '../src/workflows/note-mail-event.ts';
+import { processMailEvent } from '../src/workflows/process-mail-event.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { claim } from './support/claim.ts';
@@ -137,7 +137,7 @@ describe('the "You’re in" mail', () => {
     'is not sent to an address with a %s since it was confirmed',
     async (type) => {
       await joinAndVerify(fanRequest(email), now);
-      await noteMailEvent(db, config, { id: `of ${email}`, type, email }, after(now, MINUTE));
+      await processMailEvent(db, config, { id: `of ${email}`, type, email }, after(now, MINUTE));
       await assign('vip', 2);
       await deliverAt(12);
       expect((await youreInDocs()).map(({ delivery }) => delivery.state)).toEqual(['DECLINED']);

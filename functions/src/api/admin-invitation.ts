@@ -61,12 +61,15 @@ export const listInvitationsCall: Handler<'GET /api/admin/invitations'> = async 
   );
 };
 
-export const resendCall: Handler<'POST /api/admin/invitation-resend'> = async ({ body }, context) => {
+export const resendInvitationCall: Handler<'POST /api/admin/invitation-resend'> = async (
+  { body },
+  context,
+) => {
   const { db, config, now } = context;
   return toReply(await resendInvitation(db, config, requestOf(body, context), now()));
 };
 
-export const revokeCall: Handler<'POST /api/admin/invitation-revoke'> = async ({ body }, context) =>
+export const revokeInvitationCall: Handler<'POST /api/admin/invitation-revoke'> = async ({ body }, context) =>
   toReply(await revokeInvitation(context.db, requestOf(body, context), context.now()));
 
 function offerOf(
@@ -81,7 +84,10 @@ function offerOf(
   return chosen === '' ? offer : { ...offer, chosenLanguage: chosen };
 }
 
-function requestOf({ userType, userId: id }: Parameters<typeof revokeCall>[0]['body'], context: Context) {
+function requestOf(
+  { userType, userId: id }: Parameters<typeof revokeInvitationCall>[0]['body'],
+  context: Context,
+) {
   return { userType, id, admin: adminOf(context) };
 }
 

@@ -9,7 +9,7 @@ import { processWave, waveTask } from '../workflows/process-wave.ts';
 import { processTierJob, tierJobTask } from '../workflows/tier-job.ts';
 import { undo } from '../workflows/undo.ts';
 import { beginTierUndo, readTierUndo } from '../workflows/undo-tier-job.ts';
-import { beginUndo, type PagedUndoOutcome, readUndo } from '../workflows/undo-wave.ts';
+import { beginWaveUndo, type PagedUndoOutcome, readWaveUndo } from '../workflows/undo-wave.ts';
 import { adminOf, requireRole } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
 import { ApiResponse, type Context, type Handler } from './operation.ts';
@@ -46,12 +46,12 @@ async function undoWave(
   context: Context,
 ): Promise<UndoReply> {
   const { db, config, now } = context;
-  const begun = await beginUndo(db, { ...body, admin: adminOf(context) }, now());
+  const begun = await beginWaveUndo(db, { ...body, admin: adminOf(context) }, now());
   if (begun.status === 'begun') {
     const isUnfinished = await processWave(db, config, begun, now, UNDO_BUDGET_MS);
     if (isUnfinished) await enqueue('processPages', waveTask(begun.waveId, now()));
   }
-  const outcome = begun.status === 'begun' ? await readUndo(db, begun.waveId) : begun;
+  const outcome = begun.status === 'begun' ? await readWaveUndo(db, begun.waveId) : begun;
   if (outcome.status === 'releasing') throw new ApiError(423, 'waveReleasing');
   return toReply(outcome);
 }

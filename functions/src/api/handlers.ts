@@ -5,8 +5,8 @@ import {
   inviteSeveralCall,
   inviteToBetaCall,
   listInvitationsCall,
-  resendCall,
-  revokeCall,
+  resendInvitationCall,
+  revokeInvitationCall,
 } from './admin-invitation.ts';
 import { getJobCall, getNewestJobCall, updatePrioritiesCall } from './admin-jobs.ts';
 import { listFansCall, listIdolsCall } from './admin-lists.ts';
@@ -56,7 +56,7 @@ import {
 import { checkAdmissionCall, redeemAdmissionCall } from './admission.ts';
 import { requestIdolCall } from './idol-request.ts';
 import { getVerificationStatusCall, submitVerificationCall } from './idol-verification.ts';
-import { noteMailEventsCall } from './mail-events.ts';
+import { processMailEventsCall } from './mail-events.ts';
 import { answerFavoritesCall, getMyPlaceCall, requestMyPlaceCall, requestYoureInCall } from './my-place.ts';
 import {
   confirmSubscriptionCall,
@@ -96,7 +96,7 @@ export const handlers: Handlers = {
   'POST /api/your-data': getYourDataCall,
   'POST /api/your-data/mails': setMailPreferenceCall,
   'POST /api/your-data/delete': deleteYourDataCall,
-  'POST /api/mail-events': noteMailEventsCall,
+  'POST /api/mail-events': processMailEventsCall,
   'POST /api/admission/redeem': redeemAdmissionCall,
   'POST /api/admission/check': checkAdmissionCall,
   'POST /api/admin/session': logInCall,
@@ -132,8 +132,8 @@ export const handlers: Handlers = {
   'GET /api/admin/mails': listMailsCall,
   'GET /api/admin/invitations': listInvitationsCall,
   'POST /api/admin/invitations': inviteSeveralCall,
-  'POST /api/admin/invitation-resend': resendCall,
-  'POST /api/admin/invitation-revoke': revokeCall,
+  'POST /api/admin/invitation-resend': resendInvitationCall,
+  'POST /api/admin/invitation-revoke': revokeInvitationCall,
   'GET /api/admin/priority-queue/{userType}': listQueueCall,
   'GET /api/admin/early-access-eligible/{userType}': listEligibleCall,
   'POST /api/admin/assign-tier': assignTierCall,

@@ -26,7 +26,7 @@ interface MailHealthDoc {
 }
 
 /** Returns the reference of `system/mailHealth`. */
-export function healthRef(db: Firestore): DocumentReference<MailHealthDoc, MailHealthDoc> {
+export function mailHealthRef(db: Firestore): DocumentReference<MailHealthDoc, MailHealthDoc> {
   return collection<MailHealthDoc>(db, 'system').doc('mailHealth');
 }
 
@@ -36,7 +36,7 @@ interface MailSwitchDoc {
 }
 
 /** Returns the reference of `system/mailSwitch`. */
-export function switchRef(db: Firestore): DocumentReference<MailSwitchDoc, MailSwitchDoc> {
+export function mailSwitchRef(db: Firestore): DocumentReference<MailSwitchDoc, MailSwitchDoc> {
   return collection<MailSwitchDoc>(db, 'system').doc('mailSwitch');
 }
 
@@ -49,7 +49,7 @@ export interface MailBacklogDoc {
 }
 
 /** Returns the reference of `system/mailBacklog`. */
-export function backlogRef(db: Firestore): DocumentReference<MailBacklogDoc, MailBacklogDoc> {
+export function mailBacklogRef(db: Firestore): DocumentReference<MailBacklogDoc, MailBacklogDoc> {
   return collection<MailBacklogDoc>(db, 'system').doc('mailBacklog');
 }
 

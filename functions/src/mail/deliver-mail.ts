@@ -5,7 +5,7 @@ import { nextCheckWhileStopped, SEND_MAX_MS } from '../domain/mail-delivery.ts';
 import { logMailFailed } from '../log.ts';
 import { claimMail, markDelivered, markFailed, releaseMail } from '../workflows/claim-mail.ts';
 import { giveBackToBudget, takeFromBudget } from '../workflows/mail-budget.ts';
-import { noteDelivery } from '../workflows/mail-health.ts';
+import { countDelivery } from '../workflows/mail-health.ts';
 import { isMailStopped } from '../workflows/mail-switch.ts';
 import { remindAfterLateMail } from '../workflows/remind-unconfirmed.ts';
 import { renderMail } from './render-mail.ts';
@@ -60,12 +60,12 @@ export async function deliverMail(
     }
     logMailFailed(mailId, code, isPermanent);
     const retryAt = await markFailed(db, claimed, code, isPermanent, now());
-    if (isOutage) await noteDelivery(db, 'failed', now().getTime());
+    if (isOutage) await countDelivery(db, 'failed', now().getTime());
     return retryAt;
   }
   const deliveredAt = now();
   await markDelivered(db, mailId, deliveredAt);
-  await noteDelivery(db, 'delivered', now().getTime());
+  await countDelivery(db, 'delivered', now().getTime());
   await remindAfterLateMail(db, config, claimed, deliveredAt);
   return null;
 }

@@ -4,9 +4,9 @@ import { countDueMails, dueMails } from '../collections/outbox.ts';
 import type { Config } from '../config.ts';
 import { budgetDayOfNew } from '../domain/mail-budget.ts';
 import { mailRate } from '../domain/mail-rate.ts';
-import { logBacklog, logRescued } from '../log.ts';
+import { logMailBacklog, logMailsQueuedAgain } from '../log.ts';
 import type { Enqueue } from '../task-queue.ts';
-import { noteBacklog } from '../workflows/mail-backlog.ts';
+import { storeBacklog } from '../workflows/mail-backlog.ts';
 import { budgetLeft } from '../workflows/mail-budget.ts';
 import { isMailStopped } from '../workflows/mail-switch.ts';
 import { queueMail } from './queue-mail.ts';
@@ -38,8 +38,8 @@ export async function rescueMails(
   const isStopped = await isMailStopped(db, startMs);
   const left = await budgetLeft(db, mailsPerDay, startedAt);
   const budgetDay = budgetDayOfNew(backlog, left, mailsPerDay, startedAt);
-  await noteBacklog(db, backlog, isStopped ? endOfStop(startedAt) : budgetDay, startedAt);
-  if (backlog > 0) logBacklog(backlog);
+  await storeBacklog(db, backlog, isStopped ? endOfStop(startedAt) : budgetDay, startedAt);
+  if (backlog > 0) logMailBacklog(backlog);
   if (backlog === 0 || isStopped || left === 0) return;
   const waitMs = LOST_AFTER_MS + (2_000 * backlog) / mailRate(mailPerSecond);
   const lost = await dueMails(db, Timestamp.fromMillis(startMs - waitMs), Math.min(BATCH, left));
@@ -50,7 +50,7 @@ export async function rescueMails(
       await queueMail(enqueue, mailPerSecond, id, at);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (lost.length > 0) logRescued(lost.length);
+  if (lost.length > 0) logMailsQueuedAgain(lost.length);
 }
 
 /** Returns when mails may be sent again after a stop. The time is unknown, so it is assumed to be a day away. */

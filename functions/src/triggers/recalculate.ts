@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { dayKey } from '../domain/periods.ts';
-import { logResumed } from '../log.ts';
+import { logRecalculationResumed } from '../log.ts';
 import { type Enqueue, TASK_BUDGET_MS } from '../task-queue.ts';
 import { rebuildPlaces } from '../workflows/rebuild-places.ts';
 import {
@@ -67,6 +67,6 @@ export async function recalculateNightly(
 export async function resumeRecalculation(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
   const task = await findHangingPage(db, now());
   if (!task) return;
-  logResumed(task.data.jobId);
+  logRecalculationResumed(task.data.jobId);
   await enqueue(QUEUE, task);
 }

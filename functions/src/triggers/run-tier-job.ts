@@ -2,7 +2,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logTierJobQueued } from '../log.ts';
 import { type Enqueue, TASK_BUDGET_MS } from '../task-queue.ts';
 import { findStuckTierJobs, processTierJob, type TierJobTask, tierJobTask } from '../workflows/tier-job.ts';
-import { PAGES_QUEUE } from './run-wave.ts';
 
 /**
  * Gives or reverts the tier of a job's people until the time is up, then queues the next task. May be delivered any
@@ -16,13 +15,13 @@ export async function runTierJob(
   budgetMs = TASK_BUDGET_MS,
 ): Promise<void> {
   const isUnfinished = await processTierJob(db, task, now, budgetMs);
-  if (isUnfinished) await enqueue(PAGES_QUEUE, tierJobTask(task.tierJobId, now()));
+  if (isUnfinished) await enqueue('processPages', tierJobTask(task.tierJobId, now()));
 }
 
 /** Queues the jobs whose task was lost or whose worker died. Runs every minute. */
 export async function resumeTierJobs(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
   for (const tierJobId of await findStuckTierJobs(db, now())) {
     logTierJobQueued(tierJobId);
-    await enqueue(PAGES_QUEUE, tierJobTask(tierJobId, now()));
+    await enqueue('processPages', tierJobTask(tierJobId, now()));
   }
 }

@@ -4,9 +4,6 @@ import { type Enqueue, TASK_BUDGET_MS } from '../task-queue.ts';
 import { processWave, type WaveConfig, type WaveTask, waveTask } from '../workflows/process-wave.ts';
 import { findDueWaves } from '../workflows/release-wave.ts';
 
-/** The queue of the work that is done page by page. */
-export const PAGES_QUEUE = 'processPages';
-
 /**
  * Holds, releases or undoes a wave until its time is up, then queues the next task. May be delivered any number of
  * times, late or never.
@@ -20,13 +17,13 @@ export async function runWave(
   budgetMs = TASK_BUDGET_MS,
 ): Promise<void> {
   const isUnfinished = await processWave(db, config, task, now, budgetMs);
-  if (isUnfinished) await enqueue(PAGES_QUEUE, waveTask(task.waveId, now()));
+  if (isUnfinished) await enqueue('processPages', waveTask(task.waveId, now()));
 }
 
 /** Starts waves at their time, and queues those whose task was lost or whose worker died. Runs every minute. */
 export async function runDueWaves(db: Firestore, enqueue: Enqueue, now: () => Date): Promise<void> {
   for (const waveId of await findDueWaves(db, now())) {
     logWaveQueued(waveId);
-    await enqueue(PAGES_QUEUE, waveTask(waveId, now()));
+    await enqueue('processPages', waveTask(waveId, now()));
   }
 }

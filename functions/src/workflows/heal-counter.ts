@@ -49,10 +49,10 @@ export async function healCounter(
     return null;
   }
   if (before?.fan !== fan || before.idol !== idol) {
-    const note = { fan, idol, since: at };
+    const difference = { fan, idol, since: at };
     const write = check.updateTime
-      ? check.ref.update(note, { lastUpdateTime: check.updateTime })
-      : check.ref.create(note);
+      ? check.ref.update(difference, { lastUpdateTime: check.updateTime })
+      : check.ref.create(difference);
     return (await unlessItChanged(write)) && { what: 'differs', fan, idol };
   }
   if (at.toMillis() - before.since.toMillis() < LASTING_MS || !check.updateTime) return null;

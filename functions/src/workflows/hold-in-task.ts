@@ -4,7 +4,7 @@ import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import { isChoosing, isPreviewing, openWavesRef, type WaveDoc, waveRef } from '../collections/waves.ts';
 import type { ChoiceConfig } from './choose-wave.ts';
-import { endOfHold, holdWave, type WaveOutcome } from './hold-wave.ts';
+import { holdWave, outcomeUnlessDraft, type WaveOutcome } from './hold-wave.ts';
 import { DayTooBroadError } from './wave-search.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function askForHold(
     async (transaction) => {
       const wave = (await transaction.get(waveRef(db, id))).data();
       if (!wave) return { status: 'unknown' };
-      const ended = endOfHold(wave);
+      const ended = outcomeUnlessDraft(wave);
       if (ended) return ended;
       if (isChoosing(wave)) return { status: 'done', wave };
       const open = (await transaction.get(openWavesRef(db))).data()?.ids ?? [];

@@ -139,7 +139,7 @@ export async function holdWave(
 ): Promise<WaveOutcome> {
   const wave = (await waveRef(db, id).get()).data();
   if (!wave) return { status: 'unknown' };
-  const ended = endOfHold(wave);
+  const ended = outcomeUnlessDraft(wave);
   if (ended) return ended;
   for (let attempt = 1; attempt <= HOLD_ATTEMPTS; attempt++) {
     const { open, taken } = await readReserved(db, wave, id);
@@ -151,7 +151,7 @@ export async function holdWave(
 }
 
 /** Returns the outcome of a hold of a wave that is no longer a draft; null if it is a draft. */
-export function endOfHold(wave: WaveDoc): WaveOutcome | null {
+export function outcomeUnlessDraft(wave: WaveDoc): WaveOutcome | null {
   const step = decideStep('hold', wave.state);
   if (step === 'possible') return null;
   return step === 'taken' ? { status: 'done', wave } : { status: 'refused' };
@@ -178,7 +178,7 @@ async function reserve(
     async (transaction) => {
       const wave = (await transaction.get(waveRef(db, id))).data();
       if (!wave) return { status: 'unknown' };
-      const ended = endOfHold(wave);
+      const ended = outcomeUnlessDraft(wave);
       if (ended) return ended;
       const stored = (await transaction.get(openWavesRef(db))).data();
       const { ids: openNow = [], undoing = [], choosing = [] } = stored ?? {};

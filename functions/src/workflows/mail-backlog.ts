@@ -1,28 +1,28 @@
 import type { MailDelay } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { cachedRead } from '../collections/cached-read.ts';
-import { backlogRef } from '../collections/system.ts';
+import { mailBacklogRef } from '../collections/system.ts';
 import { mailDelayOf } from '../domain/mail-delay.ts';
 import { mailRate } from '../domain/mail-rate.ts';
 
 /** A backlog older than this is ignored. */
 const OUTDATED_MS = 10 * 60_000;
 
-const readBacklog = cachedRead(5_000, async (db) => (await backlogRef(db).get()).data());
+const readBacklog = cachedRead(5_000, async (db) => (await mailBacklogRef(db).get()).data());
 
 /**
  * Stores how many mails are waiting. Only the schedule calls it, every minute while there are any.
  * @param resumesAt the earliest time at which new mails are sent; null: now.
  */
-export async function noteBacklog(
+export async function storeBacklog(
   db: Firestore,
   mails: number,
   resumesAt: Date | null,
   now: Date,
 ): Promise<void> {
-  const noted = (await backlogRef(db).get()).data()?.mails ?? 0;
-  if (mails === 0 && noted === 0) return;
-  await backlogRef(db).set({
+  const stored = (await mailBacklogRef(db).get()).data()?.mails ?? 0;
+  if (mails === 0 && stored === 0) return;
+  await mailBacklogRef(db).set({
     mails,
     at: Timestamp.fromDate(now),
     resumesAt: resumesAt && Timestamp.fromDate(resumesAt),

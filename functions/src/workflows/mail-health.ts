@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { cachedRead } from '../collections/cached-read.ts';
 import { mailResults, minuteOf, ownResultsRef } from '../collections/mail-results.ts';
-import { healthRef } from '../collections/system.ts';
+import { mailHealthRef } from '../collections/system.ts';
 import { isFailing, type MailResults } from '../domain/mail-health.ts';
 
 /** The minimum time between two writes of a process. */
@@ -20,7 +20,7 @@ const RESULTS_MAX = 1_000;
 /** Returns whether deliveries are failing. Reads at most once every two seconds per instance. */
 export const isMailFailing = cachedRead(
   2_000,
-  async (db) => (await healthRef(db).get()).data()?.failing ?? false,
+  async (db) => (await mailHealthRef(db).get()).data()?.failing ?? false,
 );
 
 /** The deliveries of this process in one minute. Kept by database, because tests have several. */
@@ -35,7 +35,7 @@ const own = new WeakMap<Firestore, OwnResults>();
  * Counts a delivery in this process's own document. Writes the first time at once, then at most every five
  * seconds.
  */
-export async function noteDelivery(
+export async function countDelivery(
   db: Firestore,
   result: 'delivered' | 'failed',
   nowMs: number,
@@ -79,12 +79,12 @@ export async function updateMailHealth(db: Firestore, now: Date): Promise<void> 
 }
 
 async function changeHealth(db: Firestore, window: MailResults, now: Date): Promise<void> {
-  const stored = (await healthRef(db).get()).data();
+  const stored = (await mailHealthRef(db).get()).data();
   const failing = isFailing(stored?.failing ?? false, window);
   if (failing === (stored?.failing ?? false)) return;
   const ageMs = stored ? now.getTime() - stored.since.toMillis() : Number.POSITIVE_INFINITY;
   if (ageMs >= 0 && ageMs < CHANGE_EVERY_MS) return;
-  await healthRef(db).set({ failing, since: Timestamp.fromDate(now) });
+  await mailHealthRef(db).set({ failing, since: Timestamp.fromDate(now) });
 }
 
 function minuteAt(ms: number): number {

@@ -1,8 +1,8 @@
 import { cachedRead } from '../collections/cached-read.ts';
-import { switchRef } from '../collections/system.ts';
+import { mailSwitchRef } from '../collections/system.ts';
 
 /** Returns whether an operator stopped all mail. Reads at most once in five seconds per instance. */
 export const isMailStopped = cachedRead(
   5_000,
-  async (db) => (await switchRef(db).get()).data()?.stopped === true,
+  async (db) => (await mailSwitchRef(db).get()).data()?.stopped === true,
 );

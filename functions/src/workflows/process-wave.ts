@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { holdInTask } from './hold-in-task.ts';
 import { previewInTask } from './preview-in-task.ts';
 import { releasePage } from './release-wave.ts';
-import { undoPage } from './undo-wave.ts';
+import { undoWavePage } from './undo-wave.ts';
 
 /** The parameters of the deployment on which the work depends. */
 export interface WaveConfig {
@@ -36,7 +36,7 @@ export async function processWave(
   await previewInTask(db, { timeZone, mailboxKey }, waveId, now);
   const endMs = now().getTime() + budgetMs;
   const nextPage = async () =>
-    (await releasePage(db, mailboxKey, waveId, now())) || (await undoPage(db, waveId, now()));
+    (await releasePage(db, mailboxKey, waveId, now())) || (await undoWavePage(db, waveId, now()));
   while (await nextPage()) if (now().getTime() >= endMs) return true;
   return false;
 }

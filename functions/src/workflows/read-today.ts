@@ -15,9 +15,9 @@ import { signups } from '../collections/signups.ts';
 import {
   counterCheckRef,
   counterRepairRef,
-  healthRef,
   mailCountsRef,
-  switchRef,
+  mailHealthRef,
+  mailSwitchRef,
 } from '../collections/system.ts';
 import { readHeldWaves, type WaveDoc } from '../collections/waves.ts';
 import { dayKey, daysBefore, sumOfDays } from '../domain/periods.ts';
@@ -53,8 +53,8 @@ export async function readToday(
     listed,
   ] = await Promise.all([
     readCounts(db),
-    switchRef(db).get(),
-    healthRef(db).get(),
+    mailSwitchRef(db).get(),
+    mailHealthRef(db).get(),
     mailCountsRef(db).get(),
     counterCheckRef(db).get(),
     counterRepairRef(db).get(),

@@ -27,7 +27,7 @@ export interface NamedTask {
  * Returns a task for a page.
  * @param again distinguishes it from an earlier task for the page that was lost.
  */
-function named(data: PageTask, again = ''): NamedTask {
+function taskOf(data: PageTask, again = ''): NamedTask {
   return { name: `${data.jobId}-${data.page}${again}`, data };
 }
 
@@ -80,7 +80,7 @@ async function start(
     if (newest && running?.state === 'running') {
       const isHanging = running.leaseUntil.toMillis() <= now.getTime();
       if (isHanging) transaction.update(jobRef(db, newest), waiting(now));
-      const task = named({ jobId: newest, page: running.page }, `-${now.getTime()}`);
+      const task = taskOf({ jobId: newest, page: running.page }, `-${now.getTime()}`);
       return { jobId: newest, task: isHanging ? task : null };
     }
     transaction.create(ref, {
@@ -101,7 +101,7 @@ async function start(
     });
     transaction.set(newestJobRef(db), { jobId: ref.id });
     addToAudit(transaction, db, { action: 'update-priorities', admin: startedBy, changes: [] }, now);
-    return { jobId: ref.id, task: named({ jobId: ref.id, page: 0 }) };
+    return { jobId: ref.id, task: taskOf({ jobId: ref.id, page: 0 }) };
   });
 }
 
@@ -113,7 +113,7 @@ export async function findHangingPage(db: Firestore, now: Date): Promise<NamedTa
     const job = (await transaction.get(jobRef(db, newest))).data();
     if (job?.state !== 'running' || job.leaseUntil.toMillis() > now.getTime()) return null;
     transaction.update(jobRef(db, newest), waiting(now));
-    return named({ jobId: newest, page: job.page }, `-${now.getTime()}`);
+    return taskOf({ jobId: newest, page: job.page }, `-${now.getTime()}`);
   });
 }
 
@@ -144,7 +144,7 @@ export async function claimPage(
     if (job.worker === worker) return claimed;
     if (job.worker !== null && job.leaseUntil.toMillis() > now.getTime()) return { status: 'taken' };
     if (job.worker === null && page < job.page)
-      return { status: 'passed', next: named({ jobId, page: job.page }) };
+      return { status: 'passed', next: taskOf({ jobId, page: job.page }) };
     if (job.attempts >= PAGE_ATTEMPTS) {
       const endedAt = Timestamp.fromDate(now);
       const sums = withoutPeople(job.sums);
@@ -180,7 +180,7 @@ export async function finishPage(
   return inTransaction(db, async (transaction) => {
     const job = (await transaction.get(ref)).data();
     if (job?.state !== 'running') return null;
-    if (job.page === page + 1 && job.worker === null) return named({ jobId, page: job.page });
+    if (job.page === page + 1 && job.worker === null) return taskOf({ jobId, page: job.page });
     if (job.worker !== worker) return null;
     if (job.page > page) return 'continues';
     const done = job.done + processed;
@@ -203,7 +203,7 @@ export async function finishPage(
       transaction.set(peopleSumsRef(db), { ...sumsSoFar, asOf: job.startedAt });
       return null;
     }
-    return continues ? 'continues' : named({ jobId, page: page + 1 });
+    return continues ? 'continues' : taskOf({ jobId, page: page + 1 });
   });
 }
 

@@ -14,13 +14,13 @@ type WaveUndoOutcome = PagedUndoOutcome | { status: 'releasing' };
 
 /**
  * Begins the undo of a whole wave, or continues one that paused. Its pages are reverted one by one
- * ({@link undoPage}). A second undo of the wave changes nothing.
+ * ({@link undoWavePage}). A second undo of the wave changes nothing.
  * @param auditId the log's entry of the release.
  * @param onlyIfUntold if true, begins nothing if any member has got the mail, and pauses at a page with such
  * a member.
  * @returns the wave's id, or why nothing begins.
  */
-export async function beginUndo(
+export async function beginWaveUndo(
   db: Firestore,
   { auditId, admin, onlyIfUntold }: { auditId: string; admin: string; onlyIfUntold: boolean },
   now: Date,
@@ -63,7 +63,7 @@ export async function beginUndo(
  * Safe to repeat, and to run several times at once.
  * @returns whether there is another page.
  */
-export async function undoPage(db: Firestore, waveId: string, now: Date): Promise<boolean> {
+export async function undoWavePage(db: Firestore, waveId: string, now: Date): Promise<boolean> {
   return inTransaction(
     db,
     async (transaction) => {
@@ -86,7 +86,7 @@ export async function undoPage(db: Firestore, waveId: string, now: Date): Promis
 }
 
 /** Returns the progress of the undo of a wave. */
-export async function readUndo(db: Firestore, waveId: string): Promise<WaveUndoOutcome> {
+export async function readWaveUndo(db: Firestore, waveId: string): Promise<WaveUndoOutcome> {
   const wave = (await waveRef(db, waveId).get()).data();
   if (!wave?.undo || !wave.release) return { status: 'unknown' };
   const { state, restored, kept, told } = wave.undo;

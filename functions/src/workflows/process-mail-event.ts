@@ -14,7 +14,7 @@ import { newestMails } from './read-signup-detail.ts';
  * Stops mail to an address that accepts none or whose owner complained, and marks the mail that bounced. The same
  * report has no effect a second time, even if the person has confirmed the address in between.
  */
-export async function noteMailEvent(
+export async function processMailEvent(
   db: Firestore,
   { mailboxKey: key, adminTimeZone }: { mailboxKey: string; adminTimeZone: string },
   { id, type, email }: { id: string; type: MailEvent; email: string },
