@@ -4,16 +4,16 @@ import { signups } from '../../functions/src/collections/signups.ts';
 import { ensureCutOff, settleFirst } from '../../functions/src/workflows/first-signups.ts';
 import type { World } from './world.ts';
 
-/** The signups after the 1,000th that instances flagged before they knew the cut-off. */
-const FLAGGED_TOO_MANY = 60;
+/** The signups after the 1,000th that got `amongFirst` before their instances knew the cut-off. */
+const TOO_MANY = 60;
 
 /**
- * Stores the cut-off after the first 1,000 signups, as the roll-up does once, and removes the flags of later signups,
+ * Stores the cut-off after the first 1,000 signups, as the roll-up does once, and corrects later signups,
  * as the next run of its schedule does. Needs a world of its own, because the other one begins with a settled cut-off.
  */
 export async function recordFirstSignups(world: World): Promise<void> {
   const { db, recorder, people, now } = world;
-  const count = FIRST_SIGNUPS + FLAGGED_TOO_MANY;
+  const count = FIRST_SIGNUPS + TOO_MANY;
   const signup = await recorder.prepare(async () => {
     await world.call('POST /api/waitlist/fan', { body: people.next() });
     return (await signups(db, 'fan').get()).docs[0]?.data();
@@ -31,5 +31,5 @@ export async function recordFirstSignups(world: World): Promise<void> {
   });
   await recorder.run('rollUpCounter: stores the cut-off', 'schedule', () => ensureCutOff(db, count, now()));
   const settle = () => settleFirst(db, now());
-  await recorder.run('settleFirstSignups: removes flags', 'schedule', settle, FLAGGED_TOO_MANY);
+  await recorder.run('settleFirstSignups: corrects signups', 'schedule', settle, TOO_MANY);
 }

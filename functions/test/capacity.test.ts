@@ -69,13 +69,13 @@ test('of every operation that writes, enough writes are recorded to see an index
   expect(unseen.filter((one) => one.perSecond > LIMITS.writesPerIndexTail.max)).toEqual([]);
 });
 
-test('the roll-up that stores the cut-off writes one document, and the next schedule writes each wrongly flagged signup once', () => {
+test('the roll-up that stores the cut-off writes one document, and the next schedule corrects each later signup with one write', () => {
   const pathsOf = (name: string) =>
     operations
       .filter((operation) => operation.name === name)
       .flatMap(({ executions }) => executions.flatMap(({ effects }) => effects.map(({ path }) => path)));
   expect(pathsOf('rollUpCounter: stores the cut-off')).toEqual(['system/firstSignups']);
-  const settled = pathsOf('settleFirstSignups: removes flags');
+  const settled = pathsOf('settleFirstSignups: corrects signups');
   expect(settled.length).toBeGreaterThan(50);
   expect(new Set(settled).size).toBe(settled.length);
 });

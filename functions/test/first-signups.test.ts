@@ -51,7 +51,7 @@ test('the first 1,000 signups of both types are chosen once, and later signups d
   const cutOff = (await cutOffOf(db)).data();
   expect(cutOff).toMatchObject({ id: people[FIRST_SIGNUPS - 1]?.id, isSettled: false });
 
-  // An instance that does not know the cut-off yet flags a later signup. The next run corrects that.
+  // An instance that does not know the cut-off yet counts a later signup among the first. The next run corrects that.
   await joinAt(404, 1);
   expect((await allSignups()).at(-1)?.amongFirst).toBe(true);
   await settleFirst(db, after(drawnAt, MINUTE));
@@ -73,7 +73,7 @@ test('the first 1,000 signups of both types are chosen once, and later signups d
   await Promise.all(instances.map(({ close }) => close()));
 });
 
-test('a roll-up that runs an hour late does not end the removal of flags early', async () => {
+test('a roll-up that runs an hour late does not end the correction early', async () => {
   const { db, close } = openProject(newProject());
   const writer = db.bulkWriter();
   for (let n = 0; n < FIRST_SIGNUPS; n++)
@@ -116,9 +116,9 @@ test('a signup reads the cut-off again after two seconds, and never again after 
   await db.doc('system/firstSignups').create(cutOff);
   await join(2 * HOUR);
   expect(await join(3 * HOUR)).toEqual(TWO_TRIPS);
-  const flags = (await signups(db, 'fan').orderBy('createdAt').get()).docs.map((fan) =>
+  const amongFirst = (await signups(db, 'fan').orderBy('createdAt').get()).docs.map((fan) =>
     fan.get('amongFirst'),
   );
-  expect(flags).toEqual([true, true, true, true, false, false]);
+  expect(amongFirst).toEqual([true, true, true, true, false, false]);
   await close();
 });

@@ -30,7 +30,7 @@ import { pageOfSubscribers, subscriptionsTo } from '../src/collections/subscript
 import { tokensAbout } from '../src/collections/tokens.ts';
 import { pageOfWaves } from '../src/collections/waves.ts';
 import { signupsToCount } from '../src/workflows/counter.ts';
-import { flagged } from '../src/workflows/first-signups.ts';
+import { signupsAmongFirst } from '../src/workflows/first-signups.ts';
 import { recentSignups } from '../src/workflows/heal-counter.ts';
 import { withLateAnswer } from '../src/workflows/late-answers.ts';
 import { pageOfHeld, pageOfHeldReferrers } from '../src/workflows/list-held-referrals.ts';
@@ -98,8 +98,8 @@ const QUERIES: Record<string, Record<string, () => Promise<unknown>>> = {
     'the referrals that a signup has held in a burst': () => heldInBurst(db, 'fan', 1).get(),
   },
   'workflows/first-signups.ts': {
-    'the first fans': () => readAll(flagged(db, 'fan')),
-    'the first idols': () => readAll(flagged(db, 'idol')),
+    'the first fans': () => readAll(signupsAmongFirst(db, 'fan')),
+    'the first idols': () => readAll(signupsAmongFirst(db, 'idol')),
   },
   'collections/signups-queue.ts': {
     'first page of the fans in the queue': () => pageOfQueue(db, 'fan', 'queue', 10, ''),

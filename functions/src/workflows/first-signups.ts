@@ -10,14 +10,14 @@ import { type CutOff, cutOffRef, type SignupPosition } from '../collections/syst
 /*
  * Decides who is among the first 1,000 signups of both types, by time and then number. Until the 1,000th exists,
  * everyone is. Then a stored cut-off decides, which never changes (docs/adr/0057).
- * - A new signup is flagged according to its instance's cached cut-off, at most CACHE_MAX_MS old, which costs the
- * visitor no read.
- * - The counter's only roll-up task stores the cut-off once there are 1,000 signups. A schedule then removes the
- * flag from later signups, until every instance must know the cut-off.
+ * - A new signup gets `amongFirst` according to its instance's cached cut-off, at most CACHE_MAX_MS old, which costs
+ * the visitor no read.
+ * - The counter's only roll-up task stores the cut-off once there are 1,000 signups. A schedule then clears
+ * `amongFirst` in later signups, until every instance must know the cut-off.
  * The counter only says when to look: the 1,000th is chosen among all stored signups. Late counting events delay the
  * cut-off and never leave out a signup.
- * A signup that was committed after the cut-off was stored, but has an earlier time, keeps the flag too. A few
- * flags too many do no harm; breaking the promise to someone who came before the 1,000th would.
+ * A signup that was committed after the cut-off was stored, but has an earlier time, keeps `amongFirst` too.
+ * A few too many do no harm; breaking the promise to someone who came before the 1,000th would.
  */
 
 /** The age from which the cached answer is refreshed in the background and used meanwhile. */
@@ -27,12 +27,12 @@ const FRESH_MS = 2_000;
 const CACHE_MAX_MS = 30_000;
 
 /**
- * The time after which every signup that was flagged without the cut-off is committed: twice the sum of cache time
+ * The time after which every signup that got `amongFirst` without the cut-off is committed: twice the sum of cache time
  * and longest request.
  */
 const SETTLED_AFTER_MS = 3 * 60_000;
 
-/** The number of flags that are removed at a time. */
+/** The number of signups that are corrected at a time. */
 const AT_ONCE = 50;
 
 interface CachedCutOff {
@@ -80,7 +80,7 @@ export async function ensureCutOff(db: Firestore, totalCount: number, now: Date)
   if ((await readCutOff(db)) || (await storeCutOff(db, now))) withCutOff.add(db);
 }
 
-/** Removes the flag from all signups after the cut-off. Safe to repeat; runs every minute. */
+/** Clears `amongFirst` in all signups after the cut-off. Safe to repeat; runs every minute. */
 export async function settleFirst(db: Firestore, now: Date): Promise<void> {
   const cutOff = await readCutOff(db);
   if (cutOff?.isSettled) return;
@@ -101,7 +101,7 @@ async function readCutOff(db: Firestore): Promise<CutOff | null> {
 async function storeCutOff(db: Firestore, now: Date): Promise<boolean> {
   const positions: SignupPosition[] = [];
   for (const userType of USER_TYPES) {
-    for await (const document of flagged(db, userType))
+    for await (const document of signupsAmongFirst(db, userType))
       positions.push({ createdAt: document.data().createdAt, id: document.id });
   }
   const last = positions.sort((a, b) => (isAfter(a, b) ? 1 : -1))[FIRST_SIGNUPS - 1];
@@ -112,17 +112,17 @@ async function storeCutOff(db: Firestore, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Selects the flagged signups of one type, which are all of them until there is a cut-off. */
-export function flagged(db: Firestore, userType: UserType) {
+/** Selects the signups of one type that have `amongFirst`, which are all of them until there is a cut-off. */
+export function signupsAmongFirst(db: Firestore, userType: UserType) {
   const query = signups(db, userType).where('amongFirst', '==', true).orderBy('__name__');
   return streamOf(selectFields(query, ['createdAt']));
 }
 
 async function settleAll(db: Firestore, userType: UserType, cutOff: CutOff, now: Date): Promise<void> {
   let some: Promise<void>[] = [];
-  for await (const document of flagged(db, userType)) {
+  for await (const document of signupsAmongFirst(db, userType)) {
     if (!isAfter({ createdAt: document.data().createdAt, id: document.id }, cutOff)) continue;
-    some.push(removeFlag(db, userType, document.id, now));
+    some.push(clearAmongFirst(db, userType, document.id, now));
     if (some.length < AT_ONCE) continue;
     await Promise.all(some);
     some = [];
@@ -131,10 +131,10 @@ async function settleAll(db: Firestore, userType: UserType, cutOff: CutOff, now:
 }
 
 /**
- * Removes a flag and the points for it. Any other change of the signup also writes the score, so this retries if
- * the signup changed after it was read.
+ * Clears a signup's `amongFirst` and removes the points for it. Any other change of the signup also writes the score, so
+ * this retries if the signup changed after it was read.
  */
-async function removeFlag(db: Firestore, userType: UserType, id: string, now: Date): Promise<void> {
+async function clearAmongFirst(db: Firestore, userType: UserType, id: string, now: Date): Promise<void> {
   const ref = signupRef(db, userType, id);
   for (;;) {
     const document = await ref.get();
