@@ -1,4 +1,5 @@
 import { ANALYTICS_PERIODS } from '@contract/analytics.ts';
+import { iso } from '../collections/iso.ts';
 import { peopleSumsRef } from '../collections/system.ts';
 import { agencyRows } from '../domain/agency-totals.ts';
 import { fanGroups } from '../domain/people-sums.ts';
@@ -14,7 +15,7 @@ export const getAgencyTotalsCall: Handler<'GET /api/admin/agency-totals'> = asyn
   const sums = (await peopleSumsRef(context.db).get()).data();
   if (!sums) return { asOf: null, rows: [] };
   await recordExport('agencyTotals', context);
-  return { asOf: sums.asOf.toDate().toISOString(), rows: agencyRows(fanGroups(sums)) };
+  return { asOf: iso(sums.asOf), rows: agencyRows(fanGroups(sums)) };
 };
 
 export const getAnalyticsCall: Handler<'GET /api/admin/analytics'> = ({ query }, { db, config, now }) =>

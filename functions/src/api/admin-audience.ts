@@ -1,3 +1,4 @@
+import { iso } from '../collections/iso.ts';
 import { pageOfRequestedIdols } from '../collections/requested-idols.ts';
 import { pageOfSubscribers } from '../collections/subscriptions.ts';
 import type { Handler } from './operation.ts';
@@ -11,7 +12,7 @@ export const listRequestedIdolsCall: Handler<'GET /api/admin/idol-requests'> = a
   return pageResponse(page, ({ documents }) =>
     documents.map((document) => {
       const { request, count, latestAt } = document.data();
-      return { id: document.id, request, count, latestAt: latestAt.toDate().toISOString() };
+      return { id: document.id, request, count, latestAt: iso(latestAt) };
     }),
   );
 };
@@ -21,7 +22,7 @@ export const listSubscribersCall: Handler<'GET /api/admin/subscribers'> = async 
   return pageResponse(page, ({ documents }) =>
     documents.map((document) => {
       const { email, type, language, verifiedAt } = document.data();
-      return { email, type, language, confirmedAt: verifiedAt?.toDate().toISOString() ?? '' };
+      return { email, type, language, confirmedAt: verifiedAt ? iso(verifiedAt) : '' };
     }),
   );
 };

@@ -1,5 +1,6 @@
 import type { InvitationRow } from '@contract/invitations.ts';
 import { invitationState, inviteeOf, pageOfInvitations } from '../collections/invitations.ts';
+import { iso } from '../collections/iso.ts';
 import { readNames } from '../collections/signups.ts';
 import { type InvitationChange, resendInvitation, revokeInvitation } from '../workflows/end-invitation.ts';
 import { invite, inviteAll } from '../workflows/invite.ts';
@@ -53,9 +54,9 @@ export const listInvitationsCall: Handler<'GET /api/admin/invitations'> = async 
         language,
         admin,
         state: invitationState(invitation, at),
-        createdAt: createdAt.toDate().toISOString(),
-        expiresAt: validUntil.toDate().toISOString(),
-        endedAt: endedAt?.toDate().toISOString() ?? null,
+        createdAt: iso(createdAt),
+        expiresAt: iso(validUntil),
+        endedAt: endedAt ? iso(endedAt) : null,
       };
     }),
   );

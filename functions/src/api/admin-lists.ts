@@ -2,6 +2,7 @@ import type { FanRow, IdolRow } from '@contract/signup-fields.ts';
 import type { ListOrder } from '@contract/values.ts';
 import type { Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { streamOf } from '../collections/database.ts';
+import { iso } from '../collections/iso.ts';
 import { listedFans, listedIdols, pageOfSignups } from '../collections/signups-list.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse, wholeResponse } from './page-response.ts';
@@ -26,7 +27,7 @@ async function list<Doc extends { createdAt: Timestamp }, Row>(
   const signups = listed(db, order || 'newest');
   const rowOf = (document: QueryDocumentSnapshot<Doc, Doc>) => {
     const { createdAt, ...data } = document.data();
-    return toRow({ id: Number(document.id), createdAt: createdAt.toDate().toISOString(), data });
+    return toRow({ id: Number(document.id), createdAt: iso(createdAt), data });
   };
   if (limit === undefined) return wholeResponse(cursor, () => streamOf(signups), rowOf);
   const page = await pageOfSignups(signups, limit, cursor);

@@ -79,7 +79,7 @@ export const countFacetsCall: Handler<'GET /api/admin/people/{userType}/facets'>
 ) => {
   const sums = (await peopleSumsRef(db).get()).data();
   return {
-    asOf: sums?.asOf.toDate().toISOString() ?? null,
+    asOf: sums ? iso(sums.asOf) : null,
     counts: facetCounts(params.userType, sums?.facets),
   };
 };

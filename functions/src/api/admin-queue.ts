@@ -2,6 +2,7 @@ import type { Translate } from '@contract/explain.ts';
 import { factorFormatter } from '@contract/factors.ts';
 import type { QueueRow } from '@contract/priority.ts';
 import type { UserType } from '@contract/values.ts';
+import { iso } from '../collections/iso.ts';
 import { pageOfQueue, type QueuedSignup, type QueueKind, wholeQueue } from '../collections/signups-queue.ts';
 import { storedFactors } from '../domain/score.ts';
 import { translator } from '../texts.ts';
@@ -50,7 +51,7 @@ function rowFormatter(userType: UserType, t: Translate) {
       factors: JSON.stringify(storedFactors(signup).map(formatFactor)),
       verified: signup.verifiedAt !== null,
       flags: signup.flags,
-      createdAt: signup.createdAt.toDate().toISOString(),
+      createdAt: iso(signup.createdAt),
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { HeldPerson, HeldReferralRow } from '@contract/referrals.ts';
 import type { UserType } from '@contract/values.ts';
+import { iso } from '../collections/iso.ts';
 import { nameOf, type SignupDoc } from '../collections/signups.ts';
 import { type HeldReferral, pageOfHeld, pageOfHeldReferrers } from '../workflows/list-held-referrals.ts';
 import { decideReferral, decideReferrals } from '../workflows/review-referral.ts';
@@ -61,7 +62,7 @@ export const reviewReferralsCall: Handler<'POST /api/admin/referral-reviews'> = 
 function toRow(held: HeldReferral): HeldReferralRow {
   return {
     id: held.id,
-    at: held.at.toDate().toISOString(),
+    at: iso(held.at),
     reasons: held.reasons,
     referrer: toPerson(held.referrerType, held.referrerId, held.referrer),
     referred: toPerson(held.userType, held.userId, held.referred),

@@ -1,5 +1,6 @@
 import type { SearchRow } from '@contract/admin.ts';
 import { normalizeEmail } from '@contract/email.ts';
+import { iso } from '../collections/iso.ts';
 import { nameOf } from '../collections/signups.ts';
 import { type FoundSignup, searchSignups, signupsWithAddress } from '../collections/signups-search.ts';
 import { seesAddresses } from './admin-rights.ts';
@@ -29,7 +30,7 @@ function toRow({ userType, document }: FoundSignup): SearchRow {
     userType,
     name: nameOf(signup),
     email,
-    createdAt: createdAt.toDate().toISOString(),
+    createdAt: iso(createdAt),
     accessTier,
     hasEarlyAccess,
     priorityScore,

@@ -1,5 +1,6 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
 import { submissionsOf } from '../collections/idol-submissions.ts';
+import { iso } from '../collections/iso.ts';
 import { dayKey } from '../domain/periods.ts';
 import { pageOfVerifications, type Reviewed, readVerification } from '../workflows/list-verifications.ts';
 import { reviewIdol } from '../workflows/review-idol.ts';
@@ -51,7 +52,7 @@ function toRow({ idolId, idol, since, latest }: Reviewed, { config, now }: Conte
     agency,
     socialLinks,
     status,
-    since: since.toDate().toISOString(),
+    since: iso(since),
     dueOn: due,
     isOverdue: due !== null && dayKey(now(), config.adminTimeZone) > due,
     latest: toSubmission(latest),

@@ -2,6 +2,7 @@ import { type Submission, withoutBlankRows } from '@contract/idol-verification.t
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type IdolSubmissionDoc, submissionsOf } from '../collections/idol-submissions.ts';
+import { iso } from '../collections/iso.ts';
 import { signupAt, signupRef } from '../collections/signups.ts';
 import { dueDay } from '../domain/business-days.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
@@ -59,10 +60,10 @@ export function toSubmission(stored: IdolSubmissionDoc): Submission {
   const { version, submittedAt, documents, socialProofs, additionalInfo, decision } = stored;
   return {
     version,
-    submittedAt: submittedAt.toDate().toISOString(),
+    submittedAt: iso(submittedAt),
     documents,
     socialProofs,
     additionalInfo,
-    decision: decision && { ...decision, at: decision.at.toDate().toISOString() },
+    decision: decision && { ...decision, at: iso(decision.at) },
   };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ADMIN_ROLES, type AdminRole } from '@contract/values.ts';
 import type { Firestore } from 'firebase-admin/firestore';
+import { iso } from '../collections/iso.ts';
 import { addAdmin, changeAdmin, listAdmins, removeAdmin } from './named-admins.ts';
 
 export const ADMIN_USAGE = `Usage: npm run admin -- add NAME --role ${ADMIN_ROLES.join('|')} [--project ID]
@@ -79,7 +80,7 @@ async function remove(db: Firestore, name: string, now: Date): Promise<Outcome> 
 async function list(db: Firestore): Promise<Outcome> {
   const { admins, configured } = await summary(db);
   const rows = admins.map(
-    ({ name, role, createdAt }) => `${role.padEnd(9)} since ${createdAt.toDate().toISOString()}  ${name}`,
+    ({ name, role, createdAt }) => `${role.padEnd(9)} since ${iso(createdAt)}  ${name}`,
   );
   return { output: [...rows, configured].join('\n') };
 }

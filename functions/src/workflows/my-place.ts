@@ -5,6 +5,7 @@ import type { UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { cachedRead } from '../collections/cached-read.ts';
 import { inTransaction } from '../collections/database.ts';
+import { iso } from '../collections/iso.ts';
 import { newMail } from '../collections/outbox.ts';
 import { countWaiting, type PlacesDoc, placesRef } from '../collections/places.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
@@ -111,7 +112,7 @@ async function readPosition(
     place: roundPlace(place),
     // The queue may have grown since the count.
     of: roundTotal(Math.max(counted, place)),
-    asOf: places.asOf.toDate().toISOString(),
+    asOf: iso(places.asOf),
     oneMore: better === null ? null : roundPlace(better),
   };
 }

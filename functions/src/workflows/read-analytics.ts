@@ -2,6 +2,7 @@ import { type Analytics, FUNNEL_STAGES, type PeopleFigures, TOP_SHOWN } from '@c
 import type { Firestore } from 'firebase-admin/firestore';
 import { readCounts } from '../collections/counter-shards.ts';
 import { readAll } from '../collections/database.ts';
+import { iso } from '../collections/iso.ts';
 import { personRef } from '../collections/people.ts';
 import { type PeopleSumsDoc, peopleSumsRef } from '../collections/system.ts';
 import { growthOf } from '../domain/growth.ts';
@@ -34,7 +35,7 @@ async function peopleFigures(
   const earlier = favouritesOfPeriod(sums, days, true);
   const favourites = Object.entries(favouritesOfPeriod(sums, days, false));
   return {
-    asOf: sums.asOf.toDate().toISOString(),
+    asOf: iso(sums.asOf),
     funnel: FUNNEL_STAGES.map((stage) => ({
       stage,
       count: stageOfPeriod(sums, stage, days, false),

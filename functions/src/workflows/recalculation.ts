@@ -4,6 +4,7 @@ import { SCHEDULE } from '@contract/roles.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { addToAudit } from '../collections/audit-log.ts';
 import { inTransaction, inTransactionOnce } from '../collections/database.ts';
+import { iso } from '../collections/iso.ts';
 import { type Cursor, type JobDoc, jobRef, jobs, readJob, type Windows } from '../collections/jobs.ts';
 import { readPublicStats } from '../collections/public-stats.ts';
 import { newestJobRef, peopleSumsRef } from '../collections/system.ts';
@@ -219,8 +220,8 @@ export function runOf({ state, changed, startedAt, endedAt, startedBy }: JobDoc)
   return {
     state,
     changed,
-    startedAt: startedAt.toDate().toISOString(),
-    endedAt: endedAt?.toDate().toISOString() ?? null,
+    startedAt: iso(startedAt),
+    endedAt: endedAt ? iso(endedAt) : null,
     by: startedBy,
   };
 }

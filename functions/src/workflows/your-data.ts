@@ -4,6 +4,7 @@ import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-
 import { pageOfAudit } from '../collections/audit-log.ts';
 import { inTransaction } from '../collections/database.ts';
 import type { Account } from '../collections/deletion-requests.ts';
+import { iso } from '../collections/iso.ts';
 import { newMail } from '../collections/outbox.ts';
 import { signupAt } from '../collections/signups.ts';
 import { allowMail, suppressionRef, suppressMail } from '../collections/suppressions.ts';
@@ -110,7 +111,7 @@ function asJson(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 function jsonValue(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (value instanceof Timestamp) return iso(value);
   if (Array.isArray(value)) return value.map(jsonValue);
   return typeof value === 'object' && value !== null ? asJson({ ...value }) : value;
 }
