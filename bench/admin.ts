@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import { MINUTE_MS } from '../functions/contract/durations.ts';
 import type { JobProgress, RecalculationStarted } from '../functions/contract/priority.ts';
 import { USER_TYPES } from '../functions/contract/values.ts';
 import { database, selectFields, streamOf } from '../functions/src/collections/database.ts';
@@ -30,7 +31,7 @@ const PAGE = 50;
 const WARMING_ROUNDS = 50;
 const ROUNDS = 21;
 /** Longer than any call takes with 50,000 signups, even on a busy machine. */
-const WAIT_MS = 15 * 60_000;
+const WAIT_MS = 15 * MINUTE_MS;
 const QUEUES = ['priority-queue', 'early-access-eligible'].flatMap((list) => [`${list}/fan`, `${list}/idol`]);
 const LISTS = [...QUEUES, 'fans', 'idols', 'audit'].map((path) => `/api/admin/${path}`);
 

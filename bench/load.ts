@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { MINUTE_MS } from '../functions/contract/durations.ts';
 import type { QueueRow } from '../functions/contract/priority.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { readPublicStats } from '../functions/src/collections/public-stats.ts';
@@ -29,7 +30,7 @@ const DRIP_MS = 5_000;
  * more signups would only wait in a queue.
  */
 const MOST_UNCOUNTED = 300;
-const COUNTED_WITHIN_MS = 2 * 60_000;
+const COUNTED_WITHIN_MS = 2 * MINUTE_MS;
 
 const run = randomUUID().slice(0, 8);
 const db = database();
@@ -197,7 +198,7 @@ console.log(
 );
 await withMailServer(async () => {
   const startedMs = Date.now();
-  const endMs = startedMs + MINUTES * 60_000;
+  const endMs = startedMs + MINUTES * MINUTE_MS;
   const memories: number[] = [];
   // The first half runs without slow clients, the second half with them.
   const half = setTimeout(() => Array.from({ length: SLOW_CLIENTS }, dripSlowly), (endMs - startedMs) / 2);
@@ -206,9 +207,9 @@ await withMailServer(async () => {
   const everyMinute = setInterval(() => {
     memories.push(memory());
     console.log(
-      `${((Date.now() - startedMs) / 60_000).toFixed(0)} min: ${people} signups, ${errors.length} errors, ${memories.at(-1)?.toFixed(0)} MB`,
+      `${((Date.now() - startedMs) / MINUTE_MS).toFixed(0)} min: ${people} signups, ${errors.length} errors, ${memories.at(-1)?.toFixed(0)} MB`,
     );
-  }, 60_000);
+  }, MINUTE_MS);
   const everySecond = setInterval(async () => {
     counted = (await readPublicStats(db)).totalCount;
   }, 1_000);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { MINUTE_MS } from '../functions/contract/durations.ts';
 import type { WaitlistStats } from '../functions/contract/signup.ts';
 import { emptyFan } from '../functions/contract/signup-fields.ts';
 import { database } from '../functions/src/collections/database.ts';
@@ -25,7 +26,7 @@ import { until } from './until.ts';
 const SITE = SITE_ORIGIN;
 const AT_ONCE = 50;
 const ROUNDS = 5;
-const COUNTED_WITHIN_MS = 15 * 60_000;
+const COUNTED_WITHIN_MS = 15 * MINUTE_MS;
 /** The concurrency of a function instance (functions/src/index.ts). */
 const EVENTS_AT_ONCE = 200;
 const run = randomUUID().slice(0, 8);

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import { DAY_MS } from '../functions/contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../functions/contract/durations.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { readPublicStats } from '../functions/src/collections/public-stats.ts';
 import { config } from '../functions/src/config.ts';
@@ -24,8 +24,8 @@ const JOIN_EVERY_MS = 2_000;
 /** How often the schedules that roll up and repair the counter run, instead of every minute and every ten minutes. */
 const TIDY_EVERY_MS = 5_000;
 /** The emulator handles one deletion's event after another; the count must not change after the last one. */
-const UNCHANGED_MS = 3 * 60_000;
-const WITHIN_MS = 20 * 60_000;
+const UNCHANGED_MS = 3 * MINUTE_MS;
+const WITHIN_MS = 20 * MINUTE_MS;
 
 const db = database();
 const now = () => new Date();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
+import { MINUTE_MS } from '../functions/contract/durations.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { mailRef } from '../functions/src/collections/outbox.ts';
 import { signupRef } from '../functions/src/collections/signups.ts';
@@ -101,5 +102,5 @@ else {
   console.log(
     `If this is interrupted: npm run bench -- warm${where} --delete=${run}:<a number above what was stored>`,
   );
-  await remove(writer, run, await store(writer, run, Date.now() + minutes * 60_000));
+  await remove(writer, run, await store(writer, run, Date.now() + minutes * MINUTE_MS));
 }

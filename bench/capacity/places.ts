@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../functions/contract/durations.ts';
 import type { KeyRange, Part } from '../../functions/src/domain/places.ts';
 import { waitingKey } from '../../functions/src/domain/waiting-key.ts';
 import { countParts } from '../../functions/src/workflows/rebuild-places.ts';
@@ -17,7 +18,7 @@ const PEOPLE_BY_SCORE = [
 
 const START_MS = Date.UTC(2026, 10, 23, 10);
 /** The share of each score's people who join within ten minutes; the others join over 90 days. */
-const CROWD = { share: 0.3, ms: 10 * 60_000, laterMs: 90 * 24 * 60 * 60_000 };
+const CROWD = { share: 0.3, ms: 10 * MINUTE_MS, laterMs: 90 * DAY_MS };
 
 /** What a rebuild of the places costs in Firestore. */
 export interface RebuildCost {

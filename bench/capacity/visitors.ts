@@ -1,4 +1,5 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { HOUR_MS, MINUTE_MS } from '../../functions/contract/durations.ts';
 import { REFERRAL_BURST } from '../../functions/contract/limits.ts';
 import { QUICK_SIGNUP } from '../../functions/contract/quick-signup.ts';
 import { referralCodeRef } from '../../functions/src/collections/referral-codes.ts';
@@ -24,8 +25,6 @@ const CONFIRMED = 60;
 const FEW = 4;
 /** The concurrent deliveries of one instance (functions/src/mail/transport.ts). */
 const DELIVERIES = 25;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** All people who signed up. */
 export interface Crowd {

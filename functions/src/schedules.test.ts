@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DAY_MS, MINUTE_MS } from '@contract/durations.ts';
 import { expect, test } from 'vitest';
 import {
   ADMIN_LOGIN,
@@ -46,8 +47,6 @@ const operations = readFileSync(new URL('../../docs/operations.md', import.meta.
   /\s+/g,
   ' ',
 );
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const WORDS: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 10: 'ten' };
 /** Writes a number as the document does. */
 const word = (number: number) => WORDS[number] ?? String(number);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { LISTED_MAX } from '@contract/limits.ts';
 import { includesRole, roleOf, SEES_ADDRESSES, SESSION_ID_LENGTH } from '@contract/roles.ts';
 import type { AdminRole, ExportedListName } from '@contract/values.ts';
@@ -6,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { Admin, Context } from './operation.ts';
 
 /** Calls of one export within this time are one entry of the audit log. */
-const EXPORT_WINDOW_MS = 10 * 60_000;
+const EXPORT_WINDOW_MS = 10 * MINUTE_MS;
 
 /** The sentence of a refusal, by the role that is needed. Every admin is a viewer. */
 const REFUSALS = {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { ADMIN_SESSION } from '@contract/limits.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type Commit, collection, unlessItChanged } from './database.ts';
 
 /** A session's last use is written at most once in this time. */
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 /** `adminSessions/{hash of the session's id}` */
 interface AdminSessionDoc {

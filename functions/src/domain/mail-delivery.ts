@@ -1,4 +1,4 @@
-import { DAY_MS } from '@contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@contract/durations.ts';
 import { BOUNCE_PAUSE_MS, MAIL_QUOTA, type MailQuota, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { MailStop } from '@contract/values.ts';
 
@@ -63,11 +63,11 @@ export const LEASE_MS = 90_000;
 /** The time after its first attempt at which a mail that could not be delivered fails. */
 export const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 
-const FIRST_RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
+const FIRST_RETRY_MS = MINUTE_MS;
+const LONGEST_RETRY_MS = 15 * MINUTE_MS;
 
 /** How often waiting mails are checked while an operator has stopped all mail. */
-const CHECK_WHILE_STOPPED_MS = 15 * 60_000;
+const CHECK_WHILE_STOPPED_MS = 15 * MINUTE_MS;
 
 /** Returns the next full quarter of an hour, so that repeated checks of a mail share one task. */
 export function nextCheckWhileStopped(now: Date): Date {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@contract/durations.ts';
 import { REVIEW_BUSINESS_DAYS } from '@contract/limits.ts';
 import {
   type DaySignups,
@@ -16,7 +16,7 @@ const WEEKS = 8;
 const WEEKS_MIN = 2;
 
 /** Mail that has been due for this long or longer is late. */
-const MAIL_LATE_MS = 15 * 60_000;
+const MAIL_LATE_MS = 15 * MINUTE_MS;
 /** Mail that has been due for this long or longer is a critical problem. */
 const MAIL_VERY_LATE_MS = HOUR_MS;
 
@@ -36,7 +36,7 @@ const RECALCULATION_OLD_MS = 2 * DAY_MS;
  * Reports the list of people if the time up to which it is complete is longer ago than this. Its marks are half a
  * minute apart and each counts ten seconds less (docs/adr/0085).
  */
-const PEOPLE_LATE_MS = 2 * 60_000;
+const PEOPLE_LATE_MS = 2 * MINUTE_MS;
 
 /** Reports a wave that could be released for longer than this and still reserves its people. */
 const WAVE_READY_MS = HOUR_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import type { WaveState } from '@contract/waves.ts';
 import type { Instant } from './instant.ts';
 
@@ -34,7 +35,7 @@ export function decideStep(step: WaveStep, state: WaveState): 'possible' | 'take
 
 /** Returns the minutes until a time, rounded up; 0 if it has passed. */
 export function minutesUntil(end: Instant, now: Date): number {
-  return Math.max(0, Math.ceil((end.toMillis() - now.getTime()) / 60_000));
+  return Math.max(0, Math.ceil((end.toMillis() - now.getTime()) / MINUTE_MS));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@contract/durations.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { countDueMails, dueMails } from '../collections/outbox.ts';
 import type { Config } from '../config.ts';
@@ -12,10 +12,10 @@ import { isMailStopped } from '../workflows/mail-switch.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** The time after which a due mail counts as lost, in addition to twice the time that the backlog takes. */
-const LOST_AFTER_MS = 2 * 60_000;
+const LOST_AFTER_MS = 2 * MINUTE_MS;
 
 /** The minimum time between two new tasks for the same mail. */
-const AGAIN_EVERY_MS = 15 * 60_000;
+const AGAIN_EVERY_MS = 15 * MINUTE_MS;
 
 /** Limits the mails of one run, so that it ends within its function's time limit. */
 const BATCH = 10_000;

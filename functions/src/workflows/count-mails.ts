@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { unlessItChanged } from '../collections/database.ts';
 import { endedMails } from '../collections/outbox.ts';
@@ -6,10 +7,10 @@ import { addCounts } from '../domain/add-counts.ts';
 import { partsByDay } from '../domain/periods.ts';
 
 /** Both ends of every counted period are multiples of this, as is every midnight in any time zone. */
-const STEP_MS = 5 * 60_000;
+const STEP_MS = 5 * MINUTE_MS;
 
 /** A delivery stores the time at which it ended; its commit may come this much later. */
-const COMMIT_LAG_MS = 2 * 60_000;
+const COMMIT_LAG_MS = 2 * MINUTE_MS;
 
 /**
  * Adds the mails that ended since the last run to the sums of their days. Costs one billed read per thousand mails.

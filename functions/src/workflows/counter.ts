@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@contract/durations.ts';
 import type { PublicStats } from '@contract/stats.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
@@ -36,7 +37,7 @@ import { recordRepair } from './counter-repair.ts';
  */
 
 /** The time after which an unchanged shard is idle: its process ended, or will start a new shard. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 10 * MINUTE_MS;
 
 /** The number of shards that are merged at a time. */
 const FOLD_MAX = 100;

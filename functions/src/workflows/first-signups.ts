@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { FIRST_SIGNUPS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -30,7 +31,7 @@ const CACHE_MAX_MS = 30_000;
  * The time after which every signup that got `amongFirst` without the cut-off is committed: twice the sum of cache time
  * and longest request.
  */
-const SETTLED_AFTER_MS = 3 * 60_000;
+const SETTLED_AFTER_MS = 3 * MINUTE_MS;
 
 /** The number of signups that are corrected at a time. */
 const AT_ONCE = 50;

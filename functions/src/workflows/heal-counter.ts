@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { SCHEDULE } from '@contract/roles.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
@@ -16,7 +17,7 @@ import { changeKey, rollUp } from './counter.ts';
 import { type Difference, recordRepair } from './counter-repair.ts';
 
 /** A difference that lasts this long is not caused by pending events. */
-const LASTING_MS = 10 * 60_000;
+const LASTING_MS = 10 * MINUTE_MS;
 
 /**
  * The comparison is skipped if this many signups of a type, or more, are newer than {@link LASTING_MS}. Two million in

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import type { MailDelay } from '@contract/values.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { cachedRead } from '../collections/cached-read.ts';
@@ -6,7 +7,7 @@ import { mailDelayOf } from '../domain/mail-delay.ts';
 import { mailRate } from '../domain/mail-rate.ts';
 
 /** A backlog older than this is ignored. */
-const OUTDATED_MS = 10 * 60_000;
+const OUTDATED_MS = 10 * MINUTE_MS;
 
 const readBacklog = cachedRead(5_000, async (db) => (await mailBacklogRef(db).get()).data());
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@contract/durations.ts';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { cachedRead } from '../collections/cached-read.ts';
 import { mailResults, minuteOf, ownResultsRef } from '../collections/mail-results.ts';
@@ -88,5 +89,5 @@ async function changeHealth(db: Firestore, window: MailResults, now: Date): Prom
 }
 
 function minuteAt(ms: number): number {
-  return Math.floor(ms / 60_000);
+  return Math.floor(ms / MINUTE_MS);
 }

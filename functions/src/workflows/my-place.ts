@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import type { Factor } from '@contract/factors.ts';
 import { REFERRAL_BURST } from '@contract/limits.ts';
 import type { HeldReason, MyPlace } from '@contract/my-place.ts';
@@ -21,7 +22,7 @@ import { isAnnounced } from './let-in.ts';
 import { queueRequestedMail } from './requested-mail.ts';
 
 /** How long an instance caches the parts of a queue. */
-const CACHE_MS = 60_000;
+const CACHE_MS = MINUTE_MS;
 
 const cachedPlaces = {
   fan: cachedRead(CACHE_MS, (db) => readPlaces(db, 'fan')),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@contract/durations.ts';
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { CONTENDED, inTransaction } from '../collections/database.ts';
 import {
@@ -15,7 +16,7 @@ import { chooseWithFacts, type FoundList, storeList } from './hold-wave.ts';
 import { DayTooBroadError } from './wave-search.ts';
 
 /** After this time the members are chosen again when the preview is asked for. The hold compares the list anyway. */
-const SHOWN_FOR_MS = 10 * 60_000;
+const SHOWN_FOR_MS = 10 * MINUTE_MS;
 
 /**
  * Asks for the preview of a draft whose members a task chooses ({@link previewInTask}), because it may take longer than a

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@contract/durations.ts';
 import type { RecalculationRun } from '@contract/priority.ts';
 import { SCHEDULE } from '@contract/roles.ts';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -36,7 +36,7 @@ function taskOf(data: PageTask, again = ''): NamedTask {
  * Many times the duration of a page (a chunk of workflows/rescore.ts). A worker or task that makes no progress for
  * this long counts as lost.
  */
-export const PAGE_LEASE_MS = 2 * 60_000;
+export const PAGE_LEASE_MS = 2 * MINUTE_MS;
 
 /** A page that fails this often fails the job. */
 export const PAGE_ATTEMPTS = 5;

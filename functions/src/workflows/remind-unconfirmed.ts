@@ -1,4 +1,4 @@
-import { DAY_MS } from '@contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@contract/durations.ts';
 import { REMINDER_WINDOW_DAYS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -22,7 +22,7 @@ const AT_ONCE = 20;
  * The time after which a run begins no further page: less than the function's time limit (index.ts) and the
  * interval between two runs. The next run does the rest.
  */
-const TIME_BUDGET_MS = 4 * 60_000;
+const TIME_BUDGET_MS = 4 * MINUTE_MS;
 
 /**
  * Queues one reminder for each signup that is still unconfirmed `reminderAfterDays` days after its first mail

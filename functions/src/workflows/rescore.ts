@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '@contract/durations.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import type { BulkWriter, Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, type Selected, selectFields, unlessItChanged } from '../collections/database.ts';
@@ -25,7 +26,7 @@ const RANGES = 16;
  * (firebase.google.com/docs/firestore/best-practices, "Ramping up traffic"). BulkWriter ramps up in the same
  * way from its creation; a job's next task continues at the rate its previous task reached.
  */
-const RAMP = { initialOpsPerSecond: 500, factor: 1.5, everyMs: 5 * 60_000, maxOpsPerSecond: 6_400 };
+const RAMP = { initialOpsPerSecond: 500, factor: 1.5, everyMs: 5 * MINUTE_MS, maxOpsPerSecond: 6_400 };
 
 /** The most writes a second in one range, whose ids are written in their order. */
 export const MOST_PER_RANGE = RAMP.maxOpsPerSecond / RANGES;

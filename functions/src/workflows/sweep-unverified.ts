@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS } from '@contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@contract/durations.ts';
 import { TOKEN_LIFETIME_MS } from '@contract/limits.ts';
 import { USER_TYPES, type UserType } from '@contract/values.ts';
 import {
@@ -33,7 +33,7 @@ const PER_SECOND = 200;
  * The time after which a run begins no further page: less than the function's time limit (index.ts) and the
  * interval between two runs. The next run does the rest.
  */
-const TIME_BUDGET_MS = 8 * 60_000;
+const TIME_BUDGET_MS = 8 * MINUTE_MS;
 
 interface SweepOptions {
   /** UNVERIFIED_RETENTION_DAYS; 0 keeps all signups. */
