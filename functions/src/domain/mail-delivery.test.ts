@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   decideSend,
+  dueOfRepeat,
   GIVE_UP_AFTER_MS,
   isStopped,
   LEASE_MS,
@@ -116,6 +117,18 @@ test.each([
 ])('a mail that is due at %s while mail is stopped is checked again at %s', (due, next) => {
   expect(nextCheckWhileStopped(new Date(`2026-11-21T${due}Z`))).toEqual(new Date(`2026-11-21T${next}Z`));
 });
+
+test.each([
+  ['9.999 seconds before the last one was due', -9_999, null],
+  ['9.999 seconds after it', 9_999, null],
+  ['10 seconds after it', 10_000, MINUTE],
+  ['an hour after it', 60 * MINUTE, 60 * MINUTE],
+])(
+  'the mail of a repeated request %s is due a minute after the last one at the earliest, or not sent',
+  (_when, afterMs, dueMs) => {
+    expect(dueOfRepeat(NOW, NOW + afterMs)).toBe(dueMs === null ? null : NOW + dueMs);
+  },
+);
 
 test('a delivery is aborted and recorded before its lease expires', () => {
   expect(LEASE_MS - SEND_MAX_MS).toBeGreaterThanOrEqual(15_000);

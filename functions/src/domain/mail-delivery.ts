@@ -51,6 +51,16 @@ export function isStopped(
   return !mail.isRequested && (confirmedAtMs ?? 0) <= sinceMs;
 }
 
+/**
+ * Returns when the mail of a repeated request is due; null if the request is the last one again, as
+ * {@link VISITOR_MAIL_LIMIT} says. All times in epoch milliseconds.
+ * @param lastDueMs when the last mail was due, which may be in the future.
+ */
+export function dueOfRepeat(lastDueMs: number, nowMs: number): number | null {
+  if (nowMs < lastDueMs + VISITOR_MAIL_LIMIT.sameRequestMs) return null;
+  return Math.max(nowMs, lastDueMs + VISITOR_MAIL_LIMIT.everyMs);
+}
+
 /** The longest duration of a delivery, which is then aborted even if the mail server is still replying. */
 export const SEND_MAX_MS = 75_000;
 

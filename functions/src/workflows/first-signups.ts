@@ -132,8 +132,8 @@ async function settleAll(db: Firestore, userType: UserType, cutOff: CutOff, now:
 }
 
 /**
- * Clears a signup's `amongFirst` and removes the points for it. Any other change of the signup also writes the score, so
- * this retries if the signup changed after it was read.
+ * Clears a signup's `amongFirst` and removes the points for it. Any other change of the signup also writes the score,
+ * so this retries if the signup changed after it was read.
  */
 async function clearAmongFirst(db: Firestore, userType: UserType, id: string, now: Date): Promise<void> {
   const ref = signupRef(db, userType, id);

@@ -1,5 +1,4 @@
 import type { ConsentPurpose } from '@contract/consent.ts';
-import { VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
 import type { FanProfile, IdolProfile } from '@contract/signup-fields.ts';
 import type { Language, ReferralSource, UserType } from '@contract/values.ts';
 import {
@@ -15,6 +14,7 @@ import { deletionRequestRef } from '../collections/deletion-requests.ts';
 import { firstMailId, mailRef, newMail } from '../collections/outbox.ts';
 import { rankingUpdate, storedRanking } from '../collections/ranking.ts';
 import { type LateAnswer, type SignupDoc, signupPath, signupRef } from '../collections/signups.ts';
+import { dueOfRepeat } from '../domain/mail-delivery.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { fillIn } from '../domain/profile.ts';
 import { type Arrival, flagsOf } from '../domain/signup-flags.ts';
@@ -199,8 +199,8 @@ function repeatSignup(
 }
 
 /**
- * Queues the verification mail again, at least a minute after the last one. @returns when it is due; null if
- * the last one was requested moments ago or is still queued.
+ * Queues the verification mail again, unless the last one was requested moments ago or is still queued.
+ * @returns when it is due; null if it is not queued.
  */
 function queueMailAgain(
   commit: Commit,
@@ -208,9 +208,9 @@ function queueMailAgain(
   { userType, id, stored }: Repeated,
   now: Date,
 ): Timestamp | null {
-  const lastMs = stored.mailDueAt.toMillis();
-  if (now.getTime() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return null;
-  const due = Timestamp.fromMillis(Math.max(now.getTime(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
+  const dueMs = dueOfRepeat(stored.mailDueAt.toMillis(), now.getTime());
+  if (dueMs === null) return null;
+  const due = Timestamp.fromMillis(dueMs);
   const mail = newMail(stored, signupPath(userType, id), 'verify-email', Timestamp.fromDate(now), { due });
   commit.create(mailRef(db, `${userType}-${id}-${due.toMillis()}`), mail);
   return due;

@@ -1,4 +1,4 @@
-import { UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS, VISITOR_MAIL_LIMIT } from '@contract/limits.ts';
+import { UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS } from '@contract/limits.ts';
 import type { Language, Newsletter } from '@contract/values.ts';
 import {
   type DocumentReference,
@@ -14,6 +14,7 @@ import { type SubscriptionDoc, subscriptions, subscriptionsTo } from '../collect
 import { tokensAbout } from '../collections/tokens.ts';
 import type { DocumentPath } from '../domain/document-path.ts';
 import { keyedHash } from '../domain/keyed-hash.ts';
+import { dueOfRepeat } from '../domain/mail-delivery.ts';
 import { mailboxHash } from '../domain/mailbox.ts';
 import { finishDeletion } from './delete-account.ts';
 
@@ -76,9 +77,9 @@ async function sendAgain(
     if (!stored) return 'gone';
     if (deletion) return 'deleting';
     if (stored.verifiedAt) return 'done';
-    const lastMs = stored.mailDueAt.toMillis();
-    if (at.toMillis() < lastMs + VISITOR_MAIL_LIMIT.sameRequestMs) return 'done';
-    const due = Timestamp.fromMillis(Math.max(at.toMillis(), lastMs + VISITOR_MAIL_LIMIT.everyMs));
+    const dueMs = dueOfRepeat(stored.mailDueAt.toMillis(), at.toMillis());
+    if (dueMs === null) return 'done';
+    const due = Timestamp.fromMillis(dueMs);
     transaction.create(...confirmation(db, ref, stored, at, due));
     const latestConsent = consentNow(language, at);
     transaction.update(ref, {
