@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type Newsletter } from '@contract/values.ts';
+import { languagePrefix } from '@contract/language-prefix.ts';
+import type { Newsletter } from '@contract/values.ts';
 import { readSignedLink } from '../domain/signed-link.ts';
 import { confirmSubscription } from '../workflows/confirm-subscription.ts';
 import { subscribe } from '../workflows/subscribe.ts';
@@ -31,8 +32,7 @@ export const showUnsubscribeCall: Handler<'GET /api/unsubscribe'> = async (
   { query },
   { config, language },
 ) => {
-  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
-  const page = new URL(`${prefix}/unsubscribe`, config.siteOrigin);
+  const page = new URL(`${languagePrefix(language)}/unsubscribe`, config.siteOrigin);
   page.searchParams.set('token', query.token);
   return new ApiResponse({}, { Location: page.href }, 303);
 };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { endpointOf } from '@contract/endpoint.ts';
+import { languagePrefix } from '@contract/language-prefix.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { QUICK_SIGNUP } from '@contract/quick-signup.ts';
 import type { SignupReply } from '@contract/signup.ts';
 import { FAN_FIELDS, IDOL_FIELDS, type SignupField } from '@contract/signup-fields.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import type { Language } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
 import { translator } from '../texts.ts';
 import { type ApiError, sentenceOf } from './api-error.ts';
@@ -221,5 +222,5 @@ function paragraph(text: string): string {
 }
 
 function homeOf(language: Language): string {
-  return language === DEFAULT_LANGUAGE ? '/' : `/${language}/`;
+  return `${languagePrefix(language)}/`;
 }

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@contract/product.ts';
 import { splitAtUnbroken } from '@contract/unbroken-words.ts';
 import { LANGUAGES, type Language } from '@contract/values.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
-import type { MailContent } from './mail-content.ts';
+import type { Link, MailContent } from './mail-content.ts';
 
 /*
  * The template of all mails. It uses tables and inline styles, which mail programs understand
@@ -128,8 +128,6 @@ function glow(): string {
 function codeBox(code: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="tint code" align="center" bgcolor="${COLOUR.tint}" style="padding:18px 0;overflow-wrap:anywhere;background-color:${COLOUR.tint};border-radius:12px;color:${COLOUR.ink};font-family:Consolas,Menlo,monospace;font-size:17px;line-height:1.5;font-weight:bold;letter-spacing:0.5px">${escapeHtml(code)}</td></tr></table>`;
 }
-
-type Link = MailContent['footerLinks'][number];
 
 /** Returns a text in which the support address is a link. */
 function linkedText(text: string, language: Language): string {

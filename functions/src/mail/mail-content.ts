@@ -1,5 +1,11 @@
 import type { Language } from '@contract/values.ts';
 
+/** A link with its text. */
+export interface Link {
+  label: string;
+  href: string;
+}
+
 /** The content of a mail's HTML and text version, as plain text. */
 export interface MailContent {
   language: Language;
@@ -10,16 +16,16 @@ export interface MailContent {
   paragraphs: string[];
   /** A code to copy, shown large; null in most mails. */
   code: string | null;
-  button: { label: string; href: string };
+  button: Link;
   linkHint: string;
   note: string;
   /** The next step after the mail's purpose; null in most mails. */
-  nextStep: { label: string; href: string } | null;
+  nextStep: Link | null;
   /** The recipient's own links, after the mail's purpose; empty without a verified signup. */
-  memberLinks: { label: string; href: string }[];
+  memberLinks: Link[];
   /** Why the mail was sent. */
   why: string;
   tagline: string;
   siteOrigin: string;
-  footerLinks: { label: string; href: string }[];
+  footerLinks: Link[];
 }

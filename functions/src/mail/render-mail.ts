@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@contract/durations.ts';
 import type { Translate } from '@contract/explain.ts';
+import { languagePrefix } from '@contract/language-prefix.ts';
 import {
   INVITATION_LIFETIME_MS,
   SIGNED_LINK_LIFETIME_MS,
@@ -7,7 +8,7 @@ import {
   UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS,
 } from '@contract/limits.ts';
 import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@contract/values.ts';
+import type { Language } from '@contract/values.ts';
 import { inviteeAt } from '../collections/invitations.ts';
 import { signupAt } from '../collections/signups.ts';
 import { codeOfMail, mailKind } from '../domain/mails.ts';
@@ -16,7 +17,7 @@ import { translator } from '../texts.ts';
 import type { ClaimedMail } from '../workflows/claim-mail.ts';
 import { unsubscribeSubject } from '../workflows/unsubscribe.ts';
 import { htmlMail } from './html-mail.ts';
-import type { MailContent } from './mail-content.ts';
+import type { Link, MailContent } from './mail-content.ts';
 
 /** A mail that is ready to send. */
 export interface RenderedMail {
@@ -155,7 +156,7 @@ function memberLinksOf(
   page: (path: string) => string,
   { tokenKey }: Deps,
   now: Date,
-): MailContent['memberLinks'] {
+): Link[] {
   if (!member) return [];
   const place = `/my-place#token=${makeSignedLink(tokenKey, 'my-place', member.path, now)}`;
   return [
@@ -178,7 +179,7 @@ function buttonTarget(
 }
 
 function pageUrl(siteOrigin: string, language: Language, path: string): string {
-  return `${siteOrigin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path}`;
+  return `${siteOrigin}${languagePrefix(language)}${path}`;
 }
 
 function hours(ms: number): number {

@@ -1,3 +1,4 @@
+import { languagePrefix } from '@contract/language-prefix.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@contract/values.ts';
 
 /** Returns the language of a path: its first segment if that names one, otherwise the default. */
@@ -8,14 +9,9 @@ export function languageOf(pathname: string): Language {
   );
 }
 
-/** Returns the prefix of a language's paths: `/ko`, `/th`, empty for the default. */
-export function basenameOf(language: Language): string {
-  return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
-}
-
 /** Returns a path without its language, as in lib/paths.ts. */
 export function pageOf(pathname: string): string {
-  return pathname.slice(basenameOf(languageOf(pathname)).length) || '/';
+  return pathname.slice(languagePrefix(languageOf(pathname)).length) || '/';
 }
 
 /**
@@ -23,5 +19,5 @@ export function pageOf(pathname: string): string {
  * @param page a path without its language.
  */
 export function localizedPath(page: string, language: Language): string {
-  return basenameOf(language) + page.replace(/^\/*/, '/');
+  return languagePrefix(language) + page.replace(/^\/*/, '/');
 }

@@ -1,10 +1,11 @@
+import { languagePrefix } from '@contract/language-prefix.ts';
 import { languages } from '@contract/languages.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@contract/values.ts';
 import { withoutJoiners } from '@contract/word-joiner.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { basenameOf, pageOf } from '../i18n/language-url.ts';
+import { pageOf } from '../i18n/language-url.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { listedPaths } from '../lib/paths.ts';
 import { absoluteUrl, type Question, SHARE_IMAGE, structuredData } from './page-head.ts';
@@ -32,7 +33,7 @@ export function PageMeta({
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      <link rel="manifest" href={`${basenameOf(language)}/site.webmanifest`} />
+      <link rel="manifest" href={`${languagePrefix(language)}/site.webmanifest`} />
     </>
   );
   if (!listedPaths.includes(path)) {
