@@ -1,4 +1,3 @@
-import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { AuditRow } from '@contract/priority.ts';
 import { isUndoable } from '@contract/undoable.ts';
 import type { UserType } from '@contract/values.ts';
@@ -7,8 +6,8 @@ import { type AuditPageEntry, pageOfAudit, pageOfChanges } from '../collections/
 import { iso } from '../collections/iso.ts';
 import { type KnownNames, readKnownNames, signupPath } from '../collections/signups.ts';
 import { ApiError } from './api-error.ts';
-import { ApiResponse, type Handler } from './operation.ts';
-import { pageResponse } from './page-response.ts';
+import type { ApiResponse, Handler } from './operation.ts';
+import { pageResponse, withNextCursor } from './page-response.ts';
 
 /** The page size if no limit is given, because the log is never streamed whole. */
 const PAGE = 50;
@@ -24,7 +23,7 @@ export const getActionCall: Handler<'GET /api/admin/audit/{auditId}'> = async ({
   if (page === null) throw new ApiError(400, 'invalidCursor');
   const [row] = await toRows(db, [page.entry]);
   if (!row) throw new ApiError(404, 'unknownEntry');
-  return new ApiResponse(row, page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+  return withNextCursor(row, page.nextCursor);
 };
 
 async function list(

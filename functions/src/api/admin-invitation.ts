@@ -5,11 +5,11 @@ import { readNames } from '../collections/signups.ts';
 import { type InvitationChange, resendInvitation, revokeInvitation } from '../workflows/end-invitation.ts';
 import { invite, inviteAll } from '../workflows/invite.ts';
 import { adminOf } from './admin-rights.ts';
-import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 import { refreshPeople } from './refresh-people.ts';
+import { withAuditId } from './with-audit-id.ts';
 
 /** The page size if no limit is given. Each row reads a name. */
 const PAGE = 50;

@@ -28,11 +28,11 @@ import { enqueue } from '../task-queue.ts';
 import { setTiers } from '../workflows/set-tiers.ts';
 import { startTierJob, tierJobTask } from '../workflows/tier-job.ts';
 import { adminOf } from './admin-rights.ts';
-import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 import { refreshPeople } from './refresh-people.ts';
+import { withAuditId } from './with-audit-id.ts';
 
 /** The page size if no limit is given: 51 reads with the one that shows whether there is a next page. */
 const PAGE = 50;

@@ -5,10 +5,10 @@ import { nameOf, type SignupDoc } from '../collections/signups.ts';
 import { type HeldReferral, pageOfHeld, pageOfHeldReferrers } from '../workflows/list-held-referrals.ts';
 import { decideReferral, decideReferrals } from '../workflows/review-referral.ts';
 import { adminOf } from './admin-rights.ts';
-import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
+import { withAuditId } from './with-audit-id.ts';
 
 /** The page sizes if no limit is given. An admin never needs all held referrals at once. */
 const PAGE = 50;

@@ -15,11 +15,11 @@ import { readSignupDetail, type StoredSignupDetail } from '../workflows/read-sig
 import { resendMail } from '../workflows/resend-mail.ts';
 import { storeNote } from '../workflows/store-note.ts';
 import { adminOf, seesAddresses } from './admin-rights.ts';
-import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import { toMailRow } from './mail-row.ts';
 import type { Handler } from './operation.ts';
 import { refreshPeople } from './refresh-people.ts';
+import { withAuditId } from './with-audit-id.ts';
 
 export const getSignupCall: Handler<'GET /api/admin/signups/{userType}/{id}'> = async (
   { params },

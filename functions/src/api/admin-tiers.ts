@@ -1,10 +1,10 @@
 import type { AccessTier } from '@contract/values.ts';
 import { setTiers, type TierAction } from '../workflows/set-tiers.ts';
 import { adminOf } from './admin-rights.ts';
-import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Handler } from './operation.ts';
 import { refreshPeople } from './refresh-people.ts';
+import { withAuditId } from './with-audit-id.ts';
 
 /** Limits the unknown numbers that a refusal lists. */
 const IDS_SHOWN = 10;

@@ -1,4 +1,3 @@
-import { AUDIT_ID_HEADER } from '@contract/audit-id.ts';
 import type { UndoReply } from '@contract/priority.ts';
 import { routes } from '@contract/routes.ts';
 import { isUndoable, UNDOABLE } from '@contract/undoable.ts';
@@ -12,7 +11,7 @@ import { beginTierUndo, readTierUndo } from '../workflows/undo-tier-job.ts';
 import { beginWaveUndo, type PagedUndoOutcome, readWaveUndo } from '../workflows/undo-wave.ts';
 import { adminOf, requireRole } from './admin-rights.ts';
 import { ApiError } from './api-error.ts';
-import { ApiResponse, type Context, type Handler } from './operation.ts';
+import type { Context, Handler } from './operation.ts';
 import { refreshPeople } from './refresh-people.ts';
 
 /** How long a call reverts pages before it leaves the rest to tasks. */
@@ -75,9 +74,4 @@ function toReply(outcome: PagedUndoOutcome): UndoReply {
   if (outcome.status === 'told') throw new ApiError(409, 'peopleTold', { values: { count: outcome.count } });
   const { restored, kept, waiting } = outcome;
   return { restored, kept, ...(waiting > 0 ? { waiting } : {}) };
-}
-
-/** Returns an action's reply with the header that names its audit entry. @param auditId null if nothing changed. */
-export function withAuditId<Reply>(reply: Reply, auditId: string | null): ApiResponse<Reply> {
-  return new ApiResponse(reply, auditId === null ? {} : { [AUDIT_ID_HEADER]: auditId });
 }

@@ -5,12 +5,12 @@ import { dayKey } from '../domain/periods.ts';
 import { pageOfVerifications, type Reviewed, readVerification } from '../workflows/list-verifications.ts';
 import { reviewIdol } from '../workflows/review-idol.ts';
 import { adminOf } from './admin-rights.ts';
-import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import { dueOn, toSubmission } from './idol-verification.ts';
 import type { Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
 import { refreshPeople } from './refresh-people.ts';
+import { withAuditId } from './with-audit-id.ts';
 
 /** The page size if no limit is given. */
 const PAGE = 20;

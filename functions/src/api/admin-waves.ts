@@ -21,10 +21,10 @@ import { describeWave, firstMembers, pageOfMembers, waveRow } from '../workflows
 import { readFacts } from '../workflows/wave-facts.ts';
 import { DayTooBroadError } from '../workflows/wave-search.ts';
 import { adminOf, mayCall } from './admin-rights.ts';
-import { withAuditId } from './admin-undo.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse, Context, Handler } from './operation.ts';
 import { pageResponse } from './page-response.ts';
+import { withAuditId } from './with-audit-id.ts';
 
 /** The page size of lists if no limit is given. */
 const PAGE = 50;

@@ -12,7 +12,12 @@ export function pageResponse<Page extends { nextCursor: string | null }, Row>(
   rowsOf: (page: Page) => Row[],
 ): ApiResponse<Row[]> {
   if (!page) throw new ApiError(400, 'invalidCursor');
-  return new ApiResponse(rowsOf(page), page.nextCursor ? { [NEXT_CURSOR_HEADER]: page.nextCursor } : {});
+  return withNextCursor(rowsOf(page), page.nextCursor);
+}
+
+/** Returns a reply with the next page's cursor as a header. @param nextCursor null after the last page. */
+export function withNextCursor<Reply>(reply: Reply, nextCursor: string | null): ApiResponse<Reply> {
+  return new ApiResponse(reply, nextCursor ? { [NEXT_CURSOR_HEADER]: nextCursor } : {});
 }
 
 /** Returns a whole list as a stream. @param cursor must be empty. @throws ApiError 400 if it is not. */
