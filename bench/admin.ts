@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { MINUTE_MS } from '../functions/contract/durations.ts';
@@ -13,7 +12,7 @@ import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { observeTasks } from './long-tasks.ts';
-import { median } from './measure.ts';
+import { machine, median } from './measure.ts';
 import { until } from './until.ts';
 
 /*
@@ -40,9 +39,7 @@ let Cookie = '';
 const counts = await Promise.all(['fans', 'idols'].map((name) => db.collection(name).count().get()));
 const SIGNUPS = counts.reduce((sum, counted) => sum + counted.data().count, 0);
 
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}: ${SIGNUPS} signups\n`,
-);
+console.log(`${machine()}, Node ${process.version}, ${new Date().toISOString()}: ${SIGNUPS} signups\n`);
 await waitUntilQuiet();
 Cookie = await logIn();
 

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ROOT } from '../scripts/local/paths.ts';
 import { HOST } from '../scripts/local/ports.ts';
-import { inParallel } from './measure.ts';
+import { inParallel, machine } from './measure.ts';
 
 /*
  * `npm run bench -- computing`: measures the processor time that the function `signups` takes for a signup. The
@@ -71,7 +71,7 @@ async function measureServer(): Promise<void> {
   visitors.disconnect();
   server.close();
   console.log(
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${new Date().toISOString()}`,
+    `${machine()}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${new Date().toISOString()}`,
   );
   console.log(
     `Processor time of a signup, ${ROUNDS} rounds of ${SIGNUPS}: ${perSignup.map((ms) => ms.toFixed(2)).join(', ')} ms`,

@@ -1,10 +1,10 @@
-import { cpus } from 'node:os';
 import { NO_FILTER } from '../functions/contract/people.ts';
 import { config } from '../functions/src/config.ts';
 import { draftWave, holdWave } from '../functions/src/workflows/hold-wave.ts';
 import { countOperations } from '../functions/test/support/count-operations.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
 import { newProject, openProject } from '../functions/test/support/own-project.ts';
+import { machine } from './measure.ts';
 
 /*
  * Measures the hold of a wave (`npm run bench -- hold [members]`) in a project without triggers. The emulator has no
@@ -15,9 +15,7 @@ const { db, close } = openProject(newProject());
 const { minScore: _, ...filter } = NO_FILTER;
 const choice = { timeZone: config.adminTimeZone, mailboxKey: config.mailboxKey };
 
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}\n`,
-);
+console.log(`${machine()}, Node ${process.version}, ${new Date().toISOString()}\n`);
 await storeFans(db, members);
 const id = await draftWave(
   db,

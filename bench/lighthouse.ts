@@ -1,4 +1,4 @@
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
@@ -11,6 +11,7 @@ import { UserFacingError } from '../scripts/local/user-facing-error.ts';
 import { pages } from '../web/src/app/pages.ts';
 import { FALLBACK_STATS } from '../web/src/features/stats/counts.ts';
 import { serveAsHosting } from './hosting.ts';
+import { machine } from './measure.ts';
 import { writeSection } from './results.ts';
 
 /*
@@ -88,7 +89,7 @@ if (positionals.length === 0) {
     `\`npm run lighthouse -- --runs ${runs}\` on ${new Date().toISOString().slice(0, 10)}, the median run of each page: Lighthouse ${version},
 mobile with its simulated phone and network. Lighthouse's benchmark index of this machine is ${benchmarkIndex.toFixed(0)},
 so the phone is simulated as ${slowdown} times slower. The built site over HTTP/2 and TLS, compressed, with
-the headers of \`firebase.json\`; a constant answers the call for the counter. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end.
+the headers of \`firebase.json\`; a constant answers the call for the counter. ${machine()}, load ${loadavg()[0]?.toFixed(1)} at the end.
 
 Targets: four scores of 100 (without SEO for pages that search engines are asked not to list), LCP ${TARGETS['largest-contentful-paint']} ms, TBT ${TARGETS['total-blocking-time']} ms, CLS 0. ${verdict}
 

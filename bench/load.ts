@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { cpus } from 'node:os';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { MINUTE_MS } from '../functions/contract/durations.ts';
 import type { QueueRow } from '../functions/contract/priority.ts';
 import { database } from '../functions/src/collections/database.ts';
@@ -14,7 +10,9 @@ import { config } from '../functions/src/config.ts';
 import { violations } from '../functions/test/support/invariants.ts';
 import { ADMIN_PASSWORD } from '../scripts/local/environment.ts';
 import { HOST, PORTS, SITE_ORIGIN } from '../scripts/local/ports.ts';
-import { median } from './measure.ts';
+import { tokenIn } from './inbox.ts';
+import { openMailServer } from './mail-server.ts';
+import { machine, median, quantile, row } from './measure.ts';
 
 /*
  * `npm run bench -- load <minutes>`: puts a mixed load on this machine: visitors, fans and idols who sign up,
@@ -161,25 +159,6 @@ function read(file: string): string {
   }
 }
 
-async function withMailServer(act: () => Promise<void>): Promise<void> {
-  const { hostname, port } = new URL(config.mailUrl);
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then(({ text = '' }) => {
-          const token = /[?&]token=([\w-]{43})/.exec(text)?.[1];
-          if (token) tokens.push(token);
-          done();
-        }, done);
-    },
-  });
-  server.listen(Number(port), hostname);
-  await act();
-  server.close();
-}
-
 async function repeat(act: () => Promise<void>, endMs: number): Promise<void> {
   while (Date.now() < endMs) {
     await act().catch((error: Error) => {
@@ -188,63 +167,59 @@ async function repeat(act: () => Promise<void>, endMs: number): Promise<void> {
   }
 }
 
-const quantile = (numbers: number[], part: number) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
-const row = (...cells: (string | number)[]) =>
-  `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell)).join(' | ')} |`;
+console.log(`${machine()}, Node ${process.version}, ${new Date().toISOString()}, ${MINUTES} minutes`);
+const mailServer = await openMailServer(config.mailUrl, (text) => {
+  const token = tokenIn(text);
+  if (token) tokens.push(token);
+});
+const startedMs = Date.now();
+const endMs = startedMs + MINUTES * MINUTE_MS;
+const memories: number[] = [];
+// The first half runs without slow clients, the second half with them.
+const half = setTimeout(() => Array.from({ length: SLOW_CLIENTS }, dripSlowly), (endMs - startedMs) / 2);
+const before: Record<string, number[]> = {};
+const snapshot = setTimeout(() => Object.assign(before, structuredClone(tookMs)), (endMs - startedMs) / 2);
+const everyMinute = setInterval(() => {
+  memories.push(memory());
+  console.log(
+    `${((Date.now() - startedMs) / MINUTE_MS).toFixed(0)} min: ${people} signups, ${errors.length} errors, ${memories.at(-1)?.toFixed(0)} MB`,
+  );
+}, MINUTE_MS);
+const everySecond = setInterval(async () => {
+  counted = (await readPublicStats(db)).totalCount;
+}, 1_000);
+const workers = [...WORKERS].flatMap(([act, count]) =>
+  Array.from({ length: count }, () => repeat(act, endMs)),
+);
+await Promise.all(workers);
+isOver = true;
+for (const timer of [half, snapshot, everyMinute, everySecond]) clearTimeout(timer);
+const connectedSlow = slowSockets.size;
+for (const socket of slowSockets) socket.destroy();
 
 console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}, ${MINUTES} minutes`,
+  `\n${row('call', 'times', 'median without slow clients, ms', '95 % of all, ms', 'median with slow clients, ms')}\n|---|--:|--:|--:|--:|`,
 );
-await withMailServer(async () => {
-  const startedMs = Date.now();
-  const endMs = startedMs + MINUTES * MINUTE_MS;
-  const memories: number[] = [];
-  // The first half runs without slow clients, the second half with them.
-  const half = setTimeout(() => Array.from({ length: SLOW_CLIENTS }, dripSlowly), (endMs - startedMs) / 2);
-  const before: Record<string, number[]> = {};
-  const snapshot = setTimeout(() => Object.assign(before, structuredClone(tookMs)), (endMs - startedMs) / 2);
-  const everyMinute = setInterval(() => {
-    memories.push(memory());
-    console.log(
-      `${((Date.now() - startedMs) / MINUTE_MS).toFixed(0)} min: ${people} signups, ${errors.length} errors, ${memories.at(-1)?.toFixed(0)} MB`,
-    );
-  }, MINUTE_MS);
-  const everySecond = setInterval(async () => {
-    counted = (await readPublicStats(db)).totalCount;
-  }, 1_000);
-  const workers = [...WORKERS].flatMap(([act, count]) =>
-    Array.from({ length: count }, () => repeat(act, endMs)),
-  );
-  await Promise.all(workers);
-  isOver = true;
-  for (const timer of [half, snapshot, everyMinute, everySecond]) clearTimeout(timer);
-  const connectedSlow = slowSockets.size;
-  for (const socket of slowSockets) socket.destroy();
+for (const [what, all] of Object.entries(tookMs)) {
+  const after = all.slice(before[what]?.length ?? 0);
+  console.log(row(what, all.length, median(before[what] ?? all), quantile(all, 0.95), median(after)));
+}
+const seconds = (endMs - startedMs) / 1_000;
+console.log(
+  `\n${people} signups (${(people / seconds).toFixed(1)} a second), ${tookMs.verification?.length ?? 0} verifications, ${connectedSlow} slow clients still connected at the end.`,
+);
+console.log(
+  `Memory of the functions' processes, MB, minute by minute: ${memories.map((mb) => mb.toFixed(0)).join(', ')}`,
+);
+console.log(`${errors.length} errors\n${[...new Set(errors)].slice(0, 20).join('\n')}`);
 
-  console.log(
-    `\n${row('call', 'times', 'median without slow clients, ms', '95 % of all, ms', 'median with slow clients, ms')}\n|---|--:|--:|--:|--:|`,
-  );
-  for (const [what, all] of Object.entries(tookMs)) {
-    const after = all.slice(before[what]?.length ?? 0);
-    console.log(row(what, all.length, median(before[what] ?? all), quantile(all, 0.95), median(after)));
-  }
-  const seconds = (endMs - startedMs) / 1_000;
-  console.log(
-    `\n${people} signups (${(people / seconds).toFixed(1)} a second), ${tookMs.verification?.length ?? 0} verifications, ${connectedSlow} slow clients still connected at the end.`,
-  );
-  console.log(
-    `Memory of the functions' processes, MB, minute by minute: ${memories.map((mb) => mb.toFixed(0)).join(', ')}`,
-  );
-  console.log(`${errors.length} errors\n${[...new Set(errors)].slice(0, 20).join('\n')}`);
-
-  // Waits for pending events. Pending mails may take longer.
-  while ((await readPublicStats(db)).totalCount < people && Date.now() < endMs + COUNTED_WITHIN_MS)
-    await sleep(500);
-  await sleep(3_000);
-  const { totalCount } = await readPublicStats(db);
-  console.log(`The counter says ${totalCount} of ${people}.`);
-  const wrong = await violations(db);
-  console.log(wrong.length === 0 ? 'The whole database is consistent.' : wrong.slice(0, 20).join('\n'));
-  if (errors.length > 0 || totalCount !== people || wrong.length > 0) process.exitCode = 1;
-});
+// Waits for pending events. Pending mails may take longer.
+while ((await readPublicStats(db)).totalCount < people && Date.now() < endMs + COUNTED_WITHIN_MS)
+  await sleep(500);
+await sleep(3_000);
+const { totalCount } = await readPublicStats(db);
+console.log(`The counter says ${totalCount} of ${people}.`);
+const wrong = await violations(db);
+console.log(wrong.length === 0 ? 'The whole database is consistent.' : wrong.slice(0, 20).join('\n'));
+if (errors.length > 0 || totalCount !== people || wrong.length > 0) process.exitCode = 1;
+mailServer.close();

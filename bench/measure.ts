@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+
 /** The result of one subject. */
 export interface Measurement {
   name: string;
@@ -50,6 +52,21 @@ export function median(numbers: number[]): number {
   return sorted.length % 2 === 1
     ? (sorted[Math.floor(middle)] ?? Number.NaN)
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
+
+/** Returns the value that a part of the numbers, such as 0.95, is below; 0 for an empty list. */
+export function quantile(numbers: number[], part: number): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
+}
+
+/** Returns a row of a Markdown table, with numbers rounded to whole ones. */
+export function row(...cells: (string | number)[]): string {
+  return `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell)).join(' | ')} |`;
+}
+
+/** Returns the number and the model of this machine's processor cores, as the results name them. */
+export function machine(): string {
+  return `${cpus().length} cores (${cpus()[0]?.model.trim()})`;
 }
 
 /** Returns a table of medians, spreads and each median's ratio to the named baseline. */

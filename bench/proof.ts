@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { PROOF_OF_WORK } from '../functions/contract/limits.ts';
@@ -8,7 +7,7 @@ import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { buildIfChanged } from '../scripts/local/build.ts';
 import { ROOT } from '../scripts/local/paths.ts';
 import { serveAsHosting } from './hosting.ts';
-import { median } from './measure.ts';
+import { machine, median } from './measure.ts';
 
 /*
  * `npm run bench -- proof`: measures how long the site's worker takes in Chromium for the easiest and the hardest
@@ -26,9 +25,7 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 const page = await browser.newPage({ ignoreHTTPSErrors: true });
 await page.goto(site.origin);
 
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${browser.version()}, ${new Date().toISOString()}\n`,
-);
+console.log(`${machine()}, ${browser.version()}, ${new Date().toISOString()}\n`);
 console.log('| tries | median, ms | slowest, ms | slowest, six times slower, ms |\n|--:|--:|--:|--:|');
 for (const tries of [PROOF_OF_WORK.firstTries, PROOF_OF_WORK.maxTries]) {
   const times: number[] = [];

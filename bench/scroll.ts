@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { chromium, type Route } from 'playwright-core';
 import { NEXT_CURSOR_HEADER } from '../functions/contract/admin.ts';
 import type { PeopleCount, PersonRow } from '../functions/contract/people.ts';
@@ -7,6 +6,7 @@ import { findChromium, requireChromium } from '../scripts/local/browsers.ts';
 import { emulatorEnvironment } from '../scripts/local/environment.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { observeTasks } from './long-tasks.ts';
+import { machine } from './measure.ts';
 
 /*
  * `npm run bench -- scroll`: loads a list of 10,000 people page by page, scrolls through it, selects the last one,
@@ -53,7 +53,7 @@ await list.getByRole('checkbox').last().check();
 const whileSelecting = await longestTask();
 await browser.close();
 
-console.log(`${cpus().length} cores (${cpus()[0]?.model.trim()}), ${new Date().toISOString()}
+console.log(`${machine()}, ${new Date().toISOString()}
 
 | ${ROWS.toLocaleString('en')} rows | longest task, ms |
 |---|--:|

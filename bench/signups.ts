@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { MINUTE_MS } from '../functions/contract/durations.ts';
 import type { WaitlistStats } from '../functions/contract/signup.ts';
 import { emptyFan } from '../functions/contract/signup-fields.ts';
@@ -12,7 +10,8 @@ import { rollUp } from '../functions/src/workflows/counter.ts';
 import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
 import { setTriggers } from '../functions/test/support/set-triggers.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
-import { inParallel, measure, table } from './measure.ts';
+import { openMailServer } from './mail-server.ts';
+import { inParallel, machine, measure, table } from './measure.ts';
 import { until } from './until.ts';
 
 /*
@@ -34,7 +33,7 @@ const db = database();
 let documents: Promise<FirebaseFirestore.DocumentData[]> | undefined;
 
 console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${new Date().toISOString()}, ${ROUNDS} rounds, ${AT_ONCE} at once\n`,
+  `${machine()}, Node ${process.version}, ${new Date().toISOString()}, ${ROUNDS} rounds, ${AT_ONCE} at once\n`,
 );
 
 await setTriggers('disable');
@@ -61,7 +60,9 @@ try {
 } finally {
   await setTriggers('enable');
 }
-await withMailServer(() => everythingOn(500));
+const mailServer = await openMailServer(config.mailUrl);
+await everythingOn(500);
+mailServer.close();
 
 async function post(path: string, n: number, expected: number): Promise<void> {
   const response = await fetch(SITE + path, {
@@ -139,17 +140,6 @@ async function everythingOn(count: number): Promise<void> {
 }
 
 /** Accepts every mail and discards it. */
-async function withMailServer(act: () => Promise<void>): Promise<void> {
-  const { hostname, port } = new URL(config.mailUrl);
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => void stream.resume().on('end', done),
-  });
-  server.listen(Number(port), hostname);
-  await act();
-  server.close();
-}
-
 async function totalCount(): Promise<number> {
   const response = await fetch(`${SITE}/api/waitlist/stats`);
   const { totalCount }: WaitlistStats = await response.json();

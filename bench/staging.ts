@@ -1,10 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { MINUTE_MS } from '../functions/contract/durations.ts';
 import { CHALLENGE_HEADER, PROOF_FIELD } from '../functions/contract/proof-of-work.ts';
 import type { WaitlistStats } from '../functions/contract/signup.ts';
@@ -17,6 +14,8 @@ import { SITE_ORIGIN } from '../scripts/local/ports.ts';
 import { UserFacingError } from '../scripts/local/user-facing-error.ts';
 import { readProfile } from './capacity/profile.ts';
 import { Inbox, tokenIn } from './inbox.ts';
+import { openMailServer } from './mail-server.ts';
+import { quantile, row } from './measure.ts';
 import { ADMIN_CALLS, CALLS, callsPerSignup, LINK_CALLS, type StagingCall } from './staging-calls.ts';
 
 /*
@@ -168,10 +167,6 @@ function reasonToStop(sinceIndex: number): string | null {
 const signupTimes = (some: Answer[]) =>
   some.filter(({ name }) => name.startsWith('POST /api/waitlist')).map(({ ms }) => ms);
 
-function quantile(numbers: number[], part: number): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
-}
-
 /** Starts calls at a growing rate. @returns the new signups a second at which it ended. */
 async function load(): Promise<number> {
   const mix = callsPerSignup(values.pages === undefined ? undefined : Number(values.pages));
@@ -226,8 +221,6 @@ async function storedDifferences(accepted: number): Promise<string[]> {
 }
 
 function report(rate: number): void {
-  const row = (...cells: (string | number)[]) =>
-    `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell)).join(' | ')} |`;
   console.log(`\n${row('call', 'times', 'errors', 'median, ms', '95 %', '99 %')}\n|---|--:|--:|--:|--:|--:|`);
   for (const [name, some] of Map.groupBy(answers, (answer) => answer.name)) {
     const times = some.map(({ ms }) => ms);
@@ -270,23 +263,12 @@ async function main(): Promise<void> {
 }
 
 if (isLocal) {
-  // Accepts every mail, so that the queues work as with a real server, and keeps the token of its link.
-  const { hostname, port } = new URL(config.mailUrl);
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then(({ text = '' }) => {
-          const token = tokenIn(text);
-          if (token) mailedTokens.push(token);
-          done();
-        }, done);
-    },
+  const mailServer = await openMailServer(config.mailUrl, (text) => {
+    const token = tokenIn(text);
+    if (token) mailedTokens.push(token);
   });
-  server.listen(Number(port), hostname);
   const login = { method: 'POST', path: '/api/admin/session', json: { password: ADMIN_PASSWORD } } as const;
   adminCookie = String((await post(login, '10.0.0.1')).headers.getSetCookie()[0]?.split(';')[0]);
   await main();
-  server.close();
+  mailServer.close();
 } else await main();

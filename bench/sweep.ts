@@ -1,4 +1,4 @@
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DAY_MS, MINUTE_MS } from '../functions/contract/durations.ts';
@@ -12,6 +12,7 @@ import { storeCopies } from '../functions/test/support/copied-fans.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { setTriggers } from '../functions/test/support/set-triggers.ts';
 import { SITE_ORIGIN } from '../scripts/local/ports.ts';
+import { machine } from './measure.ts';
 
 /*
  * `npm run bench -- sweep`: stores 12,000 unconfirmed signups that are due for deletion, with the triggers off, as
@@ -60,7 +61,7 @@ async function join(): Promise<void> {
 }
 
 console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}, ${now().toISOString()}`,
+  `${machine()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}, ${now().toISOString()}`,
 );
 await storeOld();
 console.log(`Before the sweep ${await shown()}.`);

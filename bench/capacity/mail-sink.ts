@@ -1,7 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { openMailServer } from '../mail-server.ts';
 
 /** A mail server that keeps the link of each address's latest mail. */
 export interface MailSink {
@@ -15,29 +12,16 @@ export interface MailSink {
 /** Starts the mail server on a free port. */
 export async function openMailSink(): Promise<MailSink> {
   const tokens = new Map<string, string>();
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then(({ text = '' }) => {
-          const token = /[?&#]token=([\w.-]+)/.exec(text)?.[1];
-          for (const { address } of envelope.rcptTo) if (token) tokens.set(address, token);
-          done();
-        }, done);
-    },
+  const server = await openMailServer('smtp://127.0.0.1:0', (text, recipients) => {
+    const token = /[?&#]token=([\w.-]+)/.exec(text)?.[1];
+    for (const email of recipients) if (token) tokens.set(email, token);
   });
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise<void>((resolve) => listening.once('listening', resolve));
-  // Type of a TCP server's address.
-  const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    ...server,
     tokenOf: (email) => {
       const token = tokens.get(email);
       if (!token) throw new Error('No mail with a link has arrived.');
       return token;
     },
-    close: () => server.close(),
   };
 }
