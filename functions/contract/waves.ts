@@ -109,8 +109,8 @@ export interface WaveCreated {
   id: string;
 }
 
-/** A person; the name is null if the signup was deleted. */
-interface Named {
+/** A person in a wave or left out of it; the name is null if the signup was deleted. */
+interface WavePerson {
   id: number;
   name: string | null;
 }
@@ -131,7 +131,7 @@ export interface WaveFacts {
    * People who rank before the last member, by reason, at most {@link WAVE_ROWS} names each.
    * `isMore`: not all such people could be counted, so `count` is a lower bound and may be 0.
    */
-  leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: Named[] }[];
+  leftOut: { reason: LeftOutReason; count: number; isMore: boolean; first: WavePerson[] }[];
 }
 
 /**
@@ -145,12 +145,12 @@ export interface WavePreview extends WaveFacts {
   /** SHA-256 of the members' numbers in order, joined by commas, as hexadecimal digits. */
   hash: string;
   /** The first members, at most {@link WAVE_ROWS}. */
-  first: (Named & { score: number; language: Language })[];
+  first: (WavePerson & { score: number; language: Language })[];
   /**
    * All other members, in order, so that the screen can name everybody in the list of `hash` without choosing again.
    * Empty for admins who may not hold the wave, and if a task made the preview: GET …/members then lists them.
    */
-  rest: Named[];
+  rest: WavePerson[];
 }
 
 /** One row of GET /api/admin/waves, newest first. */
@@ -224,7 +224,7 @@ interface WaveUndo {
 }
 
 /** One row of GET /api/admin/waves/{id}/members, in order. */
-export interface WaveMemberRow extends Named {
+export interface WaveMemberRow extends WavePerson {
   /** Starts at 1. */
   order: number;
   userType: UserType;
