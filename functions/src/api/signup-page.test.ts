@@ -17,7 +17,7 @@ describe('the page that confirms a signup by a form without a script', () => {
   test.each([
     ['en', 'hour', 'may take up to an hour'],
     ['ko', 'hours', '몇 시간 늦어질 수 있어요'],
-    ['th', 'tomorrow', 'พรุ่งนี้หรือหลังจากนั้น'],
+    ['th', 'tomorrow', 'พรุ่งนี้หรือช้ากว่านั้น'],
   ] as const)('says in "%s" that the verification mail is late: %s', (language, mailDelay, words) => {
     const reply = { emailVerificationSent: true, mailDelay };
     for (const values of [TYPED, QUICK])

@@ -145,7 +145,7 @@ test.each([
   ['ko', 'hours', '몇 시간 늦어질 수 있어요'],
   ['en', 'tomorrow', 'until tomorrow or later'],
   ['ko', 'tomorrow', '내일이나 그 이후에'],
-  ['th', 'tomorrow', 'พรุ่งนี้หรือหลังจากนั้น'],
+  ['th', 'tomorrow', 'พรุ่งนี้หรือช้ากว่านั้น'],
 ] as const)(
   'while mails wait, the form says in "%s" that the verification mail is late: %s',
   async (language, mailDelay, words) => {
