@@ -18,7 +18,7 @@ import { translator } from './translations.ts';
 const PLACES: Record<Language, RegExp> = {
   en: /^You’re (?:about )?([\d,]+)(?:st|nd|rd|th)$/,
   ko: /^지금 (?:약 )?([\d,]+)번째$/,
-  th: /^คุณอยู่(?:ประมาณ)?ลำดับที่ ([\d,]+)$/,
+  th: /^คุณอยู่ลำดับที่(?:ประมาณ)? ([\d,]+)$/,
 };
 
 const CODE = /\bVIP(?:-[0-9A-Z]{4}){3}\b/;

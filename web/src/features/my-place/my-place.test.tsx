@@ -43,7 +43,7 @@ test('a fan reads the rounded place and total, when they were counted, and the p
 test.each([
   ['en', 'You’re about 12,000th', 'of 48,000 fans in line with a verified email'],
   ['ko', '지금 약 12,000번째', '이메일 인증을 마치고 기다리는 팬은 모두 48,000명이에요.'],
-  ['th', 'คุณอยู่ประมาณลำดับที่ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้วและรออยู่ 48,000 คน'],
+  ['th', 'คุณอยู่ลำดับที่ประมาณ 12,000', 'จากแฟนคลับที่ยืนยันอีเมลแล้วและรออยู่ 48,000 คน'],
 ] as const)('the place reads naturally in %s', async (language, place, total) => {
   await open({}, language);
   await screen.findByRole('heading', { level: 1, name: (name) => withoutJoiners(name) === place });
