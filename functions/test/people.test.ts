@@ -1,216 +1,32 @@
-import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
-import { factorFormatter } from '../contract/factors.ts';
-import { ALIASES } from '../contract/idol-aliases.ts';
-import { LISTED_MAX } from '../contract/limits.ts';
-import {
-  FACETS_MAX,
-  FACETS_OF,
-  NO_FILTER,
-  PEOPLE_FACETS,
-  PEOPLE_ORDERS,
-  type PeopleFilter,
-  type PeopleOrder,
-  type PersonRow,
-  problemOfFilter,
-} from '../contract/people.ts';
-import type { AuditRow, QueueRow } from '../contract/priority.ts';
-import { USER_TYPES, type UserType } from '../contract/values.ts';
+import { NO_FILTER, type PersonRow } from '../contract/people.ts';
+import type { AuditRow } from '../contract/priority.ts';
 import { outbox } from '../src/collections/outbox.ts';
-import { type PersonSnapshot, people, personOf, personRef } from '../src/collections/people.ts';
+import { personOf, personRef } from '../src/collections/people.ts';
 import { signupRef, signups } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
 import { PEOPLE_QUEUES, type PeopleQueue, peopleQueueFor } from '../src/domain/people-queues.ts';
-import { dayStart } from '../src/domain/periods.ts';
 import type { Enqueue } from '../src/task-queue.ts';
-import { translator } from '../src/texts.ts';
 import { type PeopleTask, queueMarks, queuePerson, updatePeople } from '../src/triggers/update-people.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { rescoreAfter } from '../src/workflows/rescore.ts';
 import { setTiers } from '../src/workflows/set-tiers.ts';
-import { storePeople } from '../src/workflows/store-person.ts';
 import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
 import { storeFans } from './support/listed-fans.ts';
 import { newProject } from './support/own-project.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
+import { ownServer } from './support/own-server.ts';
 import { DAY } from './support/people.ts';
-import { makeSignups, type Seed } from './support/seed/signups.ts';
+import { makeSignups } from './support/seed/signups.ts';
 import { storeSignups } from './support/seed/store.ts';
 import { expectRefusal } from './support/sentences.ts';
+import { servePeople } from './support/served-people.ts';
 
-/* Tests the list of people through the function `admin`, in a project of its own that runs no triggers. */
+/* Tests how the list of people stays current, and the tiers that are given in it. */
 
-let server: OwnServer;
-let owner: { Cookie: string };
-let viewer: { Cookie: string };
-let seeds: Seed[];
-
-beforeAll(async () => {
-  server = await ownServer();
-  owner = await server.logIn(await server.add('Orm', 'owner'));
-  viewer = await server.logIn(await server.add('Mina', 'viewer'));
-  seeds = makeSignups({ fan: 200, idol: 50 }, config.mailboxKey, 'people', 40);
-  for (const [n, { signup }] of seeds.entries()) {
-    if (n % 5 === 0) signup.flags = ['too_fast'];
-    if ('favoriteIdols' in signup) Object.assign(signup, { favoriteIdols: ALIASES[n % 3]?.[n % 4] ?? '' });
-  }
-  await storeSignups(server.db, seeds, 'UTC');
-});
+const { server, owner, get, rowOf, expected } = await servePeople();
 afterAll(() => server.close());
-
-const rowOf = async (userType: UserType, id: number) =>
-  (await personRef(server.db, userType, id).get()).data();
-const get = (path: string, headers = owner) => server.client().get(`/api/admin/people/${path}`, headers);
-
-/** Walks a list page by page. @returns the numbers, in its order. */
-async function walk(userType: UserType, query: Record<string, string>, limit: number): Promise<number[]> {
-  const ids: number[] = [];
-  let cursor = '';
-  do {
-    const search = new URLSearchParams({ ...query, limit: String(limit), cursor });
-    const reply = await get(`${userType}?${search}`);
-    expect(reply.status, reply.text).toBe(200);
-    ids.push(...(reply.json() as PersonRow[]).map(({ id }) => id));
-    cursor = reply.headers.get(NEXT_CURSOR_HEADER) ?? '';
-  } while (cursor !== '');
-  return ids;
-}
-
-/** Filters and sorts the stored rows in memory. */
-async function expected(
-  userType: UserType,
-  filter: PeopleFilter,
-  order: PeopleOrder,
-  stored?: PersonSnapshot[],
-): Promise<number[]> {
-  const docs = stored ?? (await people(server.db).get()).docs;
-  const start = filter.since ? dayStart(filter.since, config.adminTimeZone).getTime() : 0;
-  return docs
-    .filter(({ id }) => id.startsWith(`${userType}-`))
-    .map((document) => ({ ...document.data(), id: Number(document.id.split('-')[1]) }))
-    .filter((row) =>
-      [
-        !filter.language || row.language === filter.language,
-        !filter.confirmed || row.isConfirmed === (filter.confirmed === 'yes'),
-        !filter.access || row.access === filter.access,
-        !filter.tier || row.accessTier === filter.tier,
-        !filter.flagged || row.flags.length > 0 === (filter.flagged === 'yes'),
-        !filter.favourite || row.favourites.includes(filter.favourite),
-        !filter.source || row.source === filter.source,
-        row.priorityScore >= (filter.minScore ?? 0),
-        row.createdAt.toMillis() >= start,
-      ].every(Boolean),
-    )
-    .sort((one, other) => {
-      const [a, b] = [one.createdAt.toMillis(), other.createdAt.toMillis()];
-      return order === 'time' ? b - a || other.id - one.id : one.rankKey - other.rankKey || one.id - other.id;
-    })
-    .map(({ id }) => id);
-}
-
-describe('the list of people', () => {
-  const offered = fc
-    .constantFrom(...USER_TYPES)
-    .chain((userType) =>
-      fc.record({
-        userType: fc.constant(userType),
-        order: fc.constantFrom(...PEOPLE_ORDERS),
-        facets: fc
-          .subarray([...FACETS_OF[userType]], { maxLength: 2 })
-          .chain((some) =>
-            fc.record(
-              Object.fromEntries(some.map((facet) => [facet, fc.constantFrom(...PEOPLE_FACETS[facet])])),
-            ),
-          ),
-        range: fc.constantFrom(
-          {},
-          { minScore: 55 },
-          { since: new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10) },
-        ),
-        limit: fc.constantFrom(20, 50),
-      }),
-    )
-    .filter(
-      ({ userType, order, facets, range }) =>
-        problemOfFilter(userType, { ...NO_FILTER, ...facets, ...range }, order) === null,
-    );
-
-  test('has exactly the people of each offered filter, in order, page by page', async () => {
-    const { docs } = await people(server.db).get();
-    let found = 0;
-    for (const { userType, order, facets, range, limit } of fc.sample(offered, 12)) {
-      const query = Object.fromEntries(
-        Object.entries({ ...facets, ...range }).map(([key, value]) => [key, String(value)]),
-      );
-      const wanted = await expected(userType, { ...NO_FILTER, ...facets, ...range }, order, docs);
-      expect(await walk(userType, { ...query, sort: order }, limit), JSON.stringify(query)).toEqual(wanted);
-      const count = await get(`${userType}/count?${new URLSearchParams({ ...query, sort: order })}`);
-      expect(count.json()).toMatchObject({ count: wanted.length, isMore: false });
-      found += wanted.length;
-    }
-    expect(found).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ['fan?language=th&flagged=no&access=eligible', 'tooManyFacets', { max: FACETS_MAX }],
-    ['idol?favourite=IVE', 'noFavourites'],
-    ['fan?minScore=50&sort=time', 'scoreNeedsScoreOrder'],
-    ['fan/count?since=2026-11-20&sort=score', 'sinceNeedsTimeOrder'],
-    ['fan?cursor=nonsense', 'invalidCursor'],
-  ])('refuses %s', async (path, key, values?: { max: number }) => {
-    expectRefusal(await get(path), 400, key, values);
-  });
-
-  test('returns more than a hundred people at once only to an owner, because that is an export', async () => {
-    const ids = await walk('fan', {}, LISTED_MAX);
-    expect(ids.length).toBeGreaterThan(LISTED_MAX);
-    expect((await get('fan?limit=1000')).json()).toHaveLength(ids.length);
-    expectRefusal(await get(`fan?limit=${LISTED_MAX + 1}`, viewer), 403, 'needsOwner');
-  });
-
-  test.each([
-    { queue: 'priority-queue', userType: 'fan', access: '' },
-    { queue: 'priority-queue', userType: 'idol', access: '' },
-    { queue: 'early-access-eligible', userType: 'fan', access: 'eligible' },
-    { queue: 'early-access-eligible', userType: 'idol', access: 'eligible' },
-  ] as const)(
-    'has the people of $queue/$userType in the same order, with the same tiers and reasons',
-    async (one) => {
-      const { queue, userType, access } = one;
-      // Other tests change signups, and no trigger stores their rows.
-      const { docs } = await signups(server.db, userType).get();
-      await storePeople(
-        server.db,
-        userType,
-        docs.map(({ id }) => id),
-      );
-      const entries: QueueRow[] = (
-        await server.client().get(`/api/admin/${queue}/${userType}?limit=100`, owner)
-      ).json();
-      const rows: PersonRow[] = (await get(`${userType}?limit=100&access=${access}`)).json();
-      const say = factorFormatter(translator('en', 'factors'));
-      const known = rows.map(({ id, email, accessTier, priorityScore, factors }) => ({
-        ...{ id, email, accessTier, priorityScore, factors: factors.map(say) },
-      }));
-      expect(known.length).toBeGreaterThan(0);
-      expect(known).toEqual(
-        entries.map(({ id, email, accessTier, priorityScore, factors }) => ({
-          ...{ id, email, accessTier, priorityScore, factors: JSON.parse(factors) },
-        })),
-      );
-    },
-  );
-
-  test('shows no address to a viewer', async () => {
-    const reply = await get('fan?limit=100', viewer);
-    expect(reply.json()).toHaveLength(100);
-    expect(reply.text).not.toMatch(/@example/);
-    expect((await get('fan')).text).toMatch(/@example/);
-  });
-});
 
 describe('a row of the list', () => {
   /** Stores a fan, and records the tasks that its changes queue. */
