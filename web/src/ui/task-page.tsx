@@ -49,7 +49,7 @@ export function TaskPage({ drawing, children }: TaskPageProps) {
           height="min(100%, 40rem)"
           px="6"
           bg="bg.night"
-          borderRadius="lg"
+          borderRadius="xl"
           backgroundImage={`radial-gradient(24rem 12rem at 80% -2rem, ${glow('violet', 40)}, transparent), radial-gradient(20rem 14rem at 8% 110%, ${glow('pink', 30)}, transparent)`}
         >
           <PageDrawing name={drawing} />
