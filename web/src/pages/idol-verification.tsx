@@ -25,7 +25,7 @@ export function IdolVerificationPage() {
       <PageIntro art={<PageDrawing name="verification" />} heading={t('title')} lead={t('lead')} />
       <Grid
         px="gutter"
-        py={{ base: '12', md: '20' }}
+        py="section"
         gap={{ base: '10', lg: '16' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 1fr)' }}
         alignItems="start"
@@ -49,7 +49,7 @@ export function IdolVerificationPage() {
           bg="bg.panel"
           borderWidth="1px"
           borderColor="line"
-          borderRadius="reply"
+          borderRadius="sheetReply"
           boxShadow="raised"
           p={{ base: '5', sm: '8' }}
         >
