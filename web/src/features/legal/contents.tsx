@@ -5,14 +5,17 @@ const Entry = chakra(Link, {
   base: {
     display: 'block',
     py: '1.5',
-    px: '3',
+    ps: 'calc(0.75rem + 1.5em)',
+    pe: '3',
+    // The second line of a title starts after its number.
+    textIndent: '-1.5em',
     fontSize: 'sm',
     lineHeight: 'heading',
     color: 'ink.muted',
     borderRadius: 'tight',
     outlineOffset: '-3px',
     _hover: { color: 'act', bg: 'act.tint' },
-    _print: { px: '0' },
+    _print: { ps: '1.5em', pe: '0' },
   },
 });
 
