@@ -23,7 +23,7 @@ export function ReportSection() {
           as="ol"
           listStyleType="none"
           position="relative"
-          gap={{ base: '10', md: '6' }}
+          gap={{ base: '10', md: '8' }}
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(4, minmax(0, 1fr))' }}
         >
           {reportSteps.map(({ name, Icon, color }, index) => (
@@ -70,10 +70,10 @@ function Path() {
       aria-hidden
       position="absolute"
       // The drawing's ends are an eighth of its width from its sides.
-      insetInlineStart={{ base: '7', md: 'calc(2.5rem - (100% + 1.5rem) / 8)' }}
+      insetInlineStart={{ base: '7', md: 'calc(2.5rem - (100% + 2rem) / 8)' }}
       top={{ base: '8', md: '0' }}
       bottom={{ base: '16', md: 'auto' }}
-      width={{ base: '1', md: 'calc(100% + 1.5rem)' }}
+      width={{ base: '1', md: 'calc(100% + 2rem)' }}
       height={{ md: '9rem' }}
       borderRadius={{ base: 'full', md: '0' }}
       background={{
