@@ -10,6 +10,7 @@ export function FeatureIllustration({ name }: { name: Feature }) {
       aria-hidden
       width="full"
       maxWidth="22rem"
+      mx="auto"
       css={{
         '--violet': '{colors.glow.violet}',
         '--pink': '{colors.glow.pink}',
