@@ -23,7 +23,7 @@ export function IdolsPage() {
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description', { from, to })} />
       <PageIntro
-        art={<Phones names={['profile', 'awards']} />}
+        art={<Phones names={['profile', 'safety']} />}
         badge={t('intro.badge')}
         heading={t('intro.heading')}
         lead={t('intro.lead')}
