@@ -43,7 +43,7 @@ test('English numbers stay with their units, limits and laws', () => {
   const text =
     'Over 18, over {{age, number}} or under 14; kept {{days, number}} days or 2 years, PDPA Sec. 24, 3 weeks';
   expect(insertWordJoiners({ text }, 'en')).toEqual({
-    text: 'Over 18, over\u00a0{{age, number}} or under\u00a014; kept {{days, number}}\u00a0days or 2\u00a0years, PDPA Sec.\u00a024, 3 weeks',
+    text: 'Over 18, over\u00a0{{age, number}} or under\u00a014; kept {{days, number}}\u00a0days or 2\u00a0years, PDPA\u00a0Sec.\u00a024, 3 weeks',
   });
 });
 

@@ -75,11 +75,11 @@ const SPACES_IN_THAI =
   / (?=[ๆ·])|(?<=[คพ]\.ศ\.) |(?<=\d|number\}\}) (?=วัน|ชั่วโมง|นาที|วินาที|คน|ครั้ง|ปี|ภาษา|ข้อความ)|(?<=GL) (?=ไทย)|(?<=เกิน) (?=\d|\{)|(?<=Global) (?=Fan-Idol)|(?<=Closed) (?=Beta)|(?<=ข้อ|มาตรา) (?=\d|\{)|(?<=\d) (?=วรรคหนึ่ง)|(?<=\d|\)|วรรคหนึ่ง) (?=\([\da-f]\))/g;
 
 /**
- * Matches the English spaces at which no line may break: around a number, in `over 18`, `24 hours`, `3 a.m.` and
- * `Sec. 24`.
+ * Matches the English spaces at which no line may break: around a number, in `over 18`, `24 hours`, `3 a.m.`,
+ * `Sec. 24` and `PDPA Sec. 24`.
  */
 const SPACES_IN_ENGLISH =
-  /(?<=\b(?:over|under|least|Art\.|Sec\.|Sections?)) (?=\d|\{\{\w+, number)|(?<=\d|number\}\}) (?=(?:(?:minute|hour|day|year)s?|business|USD)\b|[ap]\.m\.)/g;
+  /(?<=\b(?:PIPA|PDPA|GDPR)) (?=Art\.|Sec\.)|(?<=\b(?:over|under|least|Art\.|Sec\.|Sections?)) (?=\d|\{\{\w+, number)|(?<=\d|number\}\}) (?=(?:(?:minute|hour|day|year)s?|business|USD)\b|[ap]\.m\.)/g;
 
 /** Matches a closing bracket before a Korean particle, which may follow the end of a link. No line may break between. */
 const BRACKETS_IN_KOREAN = /\)(?=(?:<\/\w+>)?[가-힣])/g;
