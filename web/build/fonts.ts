@@ -50,7 +50,7 @@ export function fonts(): Plugin {
  * language. A page has a file for Latin and one for its language's own script, or two for a large script. For
  * each other script it has a small file with the characters that texts in other languages use. System fonts
  * draw all other characters.
- * @param home the visible text of the home page in every language. Without it a large script has one file.
+ * @param home the visible text of the home page in every language. Without it the first file has all letters.
  */
 export async function writeFonts(home?: string): Promise<void> {
   mkdirSync(join(WEB, OUT), { recursive: true });
@@ -66,9 +66,10 @@ export async function writeFonts(home?: string): Promise<void> {
     const own = LANGUAGES.filter((language) => languages[language].script === name);
     const others = LANGUAGES.filter((language) => !own.includes(language));
     const all = shared + translated + textsOf(own);
-    const first = (SCRIPT_FONTS[name].isLarge && home) || all;
+    const { isLarge } = SCRIPT_FONTS[name];
+    const first = (isLarge && home) || all;
     css.push(await writeFace(name, first));
-    if (first !== all) css.push(await writeFace(name, all, MORE, new Set(first)));
+    if (isLarge) css.push(await writeFace(name, all, MORE, new Set(first)));
     css.push(await writeFace(name, shared + textsOf(others), SMALL));
   }
   writeFileSync(join(WEB, OUT, 'fonts.css'), [...css, ...LANGUAGES.map(fontRuleOf)].join('\n'));
