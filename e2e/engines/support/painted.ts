@@ -118,12 +118,17 @@ function blocksOf({ pixels, width }: GreyImage): Uint32Array {
   return sums.map((sum) => sum / BLOCK ** 2);
 }
 
-/** Runs in the page. Waits for external files, fonts, the images in the window and animations. */
+/**
+ * Runs in the page. Waits for external files, fonts, the images in the window and animations, and for the app, which
+ * starts on the first scroll and may then show other texts.
+ */
 async function scrollAndSettle(top: number): Promise<{ isAtEnd: boolean; next: number }> {
   window.scrollTo({ top, behavior: 'instant' });
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await document.fonts.ready;
+  while (scrollY > 0 && document.querySelector('[data-island]:not([data-hydrated])'))
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   const isInWindow = (image: HTMLImageElement) => {
     const { top, bottom, width } = image.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
