@@ -174,8 +174,26 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       .getByRole('status')
       .filter({ hasText: /^Live$/ })
       .waitFor();
+    // Without a network, the code of the view could not load.
+    await page.getByRole('heading', { name: 'Most requested idols' }).waitFor();
     await page.context().setOffline(true);
     await page.getByText(/^Not live\. As of/).waitFor();
+  },
+  'a view whose code failed to load, beside the counts': async (page) => {
+    await page.route('**/assets/analytics-*.js', (route) => route.abort());
+    await logIn(page, '/admin?view=analytics');
+    await page
+      .getByRole('tabpanel', { name: 'Analytics' })
+      .getByRole('button', { name: 'Try again' })
+      .waitFor();
+    await page.getByText(/^Live$/).waitFor();
+  },
+  'an admin page whose code failed to load': async (page) => {
+    await page.route('**/assets/dashboard-*.js', (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
   },
   'the form that deletes a person, with the typed address': async (page) => {
     const email = newEmail();
@@ -283,7 +301,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 /** Matches the errors that the states provoke, and the request with which Firestore's client tests the connection. */
-const EXPECTED = /40[1349]|503|ERR_INTERNET_DISCONNECTED|cleardot/;
+const EXPECTED = /40[1349]|503|ERR_INTERNET_DISCONNECTED|ERR_FAILED|imported module|cleardot/;
 
 test.each(Object.entries(STATES))('axe finds nothing in %s, light and dark', async (_state, show) => {
   const options = { viewport: { width: 1280, height: 800 } };

@@ -1,10 +1,11 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { ActionSheet } from '../activity/action-sheet.tsx';
+import { LoadFailure } from '../shared/load-failure.tsx';
 import { useOpenedAction, useOpenedSignup } from '../shared/opened-signup.ts';
 import { SignupSheet } from '../signup/signup-sheet.tsx';
 import { SessionGuard } from './session-guard.tsx';
@@ -14,7 +15,7 @@ import { SessionGuard } from './session-guard.tsx';
  * a message while the page's code loads or if that fails.
  */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const opened = useOpenedSignup();
   const action = useOpenedAction();
   return (
@@ -30,9 +31,10 @@ export function AdminFrame({ title, children }: { title: string; children: React
       <SessionGuard>
         <ErrorBoundary
           fallback={
-            <Notice tone="fail" role="alert">
-              {t('common:noAnswer')}
-            </Notice>
+            <Stack gap="4">
+              <PageHeading>{title}</PageHeading>
+              <LoadFailure />
+            </Stack>
           }
         >
           <Suspense fallback={<Text color="ink.muted">{t('loading')}</Text>}>{children}</Suspense>

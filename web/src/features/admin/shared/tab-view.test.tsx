@@ -1,8 +1,9 @@
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { TabView } from './tab-view.tsx';
 
 test('the page shows exactly one view at any moment while the tab changes', async () => {
@@ -31,4 +32,23 @@ test('the page shows exactly one view at any moment while the tab changes', asyn
   for (const name of ['Idols', 'Fans', 'Idols']) await userEvent.click(screen.getByRole('tab', { name }));
   observer.disconnect();
   expect(new Set(shown)).toEqual(new Set(['Mina', 'Orm']));
+});
+
+test('a view that fails says so and offers to reload the page, and the other views work', async () => {
+  // React logs the error.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Failing = () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  const tabs = [
+    { id: 'fans', label: 'Fans', content: 'Mina' },
+    { id: 'idols', label: 'Idols', content: <Failing /> },
+  ];
+  const user = await renderPage(<TabView label="Lists" tabs={tabs} />);
+  await user.click(screen.getByRole('tab', { name: 'Idols' }));
+  const panel = screen.getByRole('tabpanel', { name: 'Idols' });
+  expect(panel.textContent).toContain('couldn’t reach the server');
+  expect(within(panel).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Fans' }));
+  expect(screen.getByRole('tabpanel', { name: 'Fans' }).textContent).toBe('Mina');
 });

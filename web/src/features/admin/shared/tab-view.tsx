@@ -1,6 +1,8 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { CountBadge } from './count-badge.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { scrollShadeOn } from './sideways-row.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useSearchChange } from './use-search-change.ts';
@@ -20,7 +22,7 @@ interface Tab {
 
 /**
  * Shows one of several views, which the address names. A view mounts when it is first shown and stays mounted, so
- * work in it continues. Arrow keys change the view.
+ * work in it continues. A view that fails leaves the others as they are. Arrow keys change the view.
  */
 export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const view = useView();
@@ -85,7 +87,7 @@ export function TabView({ label, tabs }: { label: string; tabs: readonly Tab[] }
         return (
           // Without `hidden`, Chakra hides a view only after it shows the next one.
           <Tabs.Content key={group} value={id} hidden={id !== shown} paddingTop={{ base: '3', md: '4' }}>
-            {tab?.content}
+            <ErrorBoundary fallback={<LoadFailure />}>{tab?.content}</ErrorBoundary>
           </Tabs.Content>
         );
       })}
