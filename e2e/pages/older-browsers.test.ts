@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newClient } from '../../functions/test/support/client.ts';
 import { newEmail } from '../../functions/test/support/people.ts';
@@ -191,9 +191,25 @@ async function keepInsertedStyles(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as Window & { insertedStyles?: string }).insertedStyles ?? '');
 }
 
+/** Returns a function that waits until the admin page has loaded all its code and lists. */
+function whenLoadedOn(page: Page): () => Promise<void> {
+  const running = new Set<Request>();
+  page.on('request', (request) => {
+    if (/^\/(api|assets)\//.test(new URL(request.url()).pathname)) running.add(request);
+  });
+  const forget = (request: Request) => void running.delete(request);
+  page.on('requestfinished', forget).on('requestfailed', forget);
+  return async () => {
+    await page.locator('main :is(h2, [role=tabpanel]):visible').first().waitFor();
+    const loading = page.locator('main :text("Loading"):visible');
+    await expect.poll(async () => running.size + (await loading.count())).toBe(0);
+  };
+}
+
 test('an admin without the newer APIs logs in, opens a signup and every view, and logs out, and every style there is listed', async () => {
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('status of 401'));
   const insertedStyles = await keepInsertedStyles(page);
+  const whenLoaded = whenLoadedOn(page);
   await removeApis(page);
   await rewrite(page, (text) => text.replaceAll('Symbol.dispose', 'Symbol.gone'), ['script']);
   const fan = { name: `Fan ${Date.now().toString(36)}`, email: newEmail() };
@@ -208,8 +224,7 @@ test('an admin without the newer APIs logs in, opens a signup and every view, an
   const views = [...Object.values(ADMIN_ADDRESSES), `${ADMIN_ADDRESSES.waves}&wave=new`];
   for (const address of new Set(views)) {
     await page.goto(address);
-    await page.locator('main :is(h2, [role=tabpanel]):visible').first().waitFor();
-    await expect.poll(() => page.locator('main :text("Loading"):visible').count()).toBe(0);
+    await whenLoaded();
     for (const style of newerStyles(await insertedStyles())) newer.add(style);
   }
   const listed = await listedFeatures('Styles');
