@@ -89,7 +89,10 @@ export function newerStyles(css: string): Set<string> {
  * Returns the features that a section of docs/browsers.md lists.
  * @param tried if given, only those whose last column names this file.
  */
-export async function listedFeatures(heading: 'Scripts' | 'Styles', tried = ''): Promise<string[]> {
+export async function listedFeatures(
+  heading: 'Scripts' | 'Styles' | 'Styles of admin pages',
+  tried = '',
+): Promise<string[]> {
   const docs = await readFile('docs/browsers.md', 'utf8');
   const section = docs.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/^\| `([^`]+)`.*\|(.*)\|$/gm)]
