@@ -2,8 +2,13 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { hideToast } from './src/ui/toast-store.ts';
 
-// Testing Library's default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // The default of one second is too short on a busy machine.
+  asyncUtilTimeout: 20_000,
+  // The default prints the whole page into the error of each try while a test waits for an element.
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 // jsdom has no layout, so no element ever changes its size.
 window.ResizeObserver ??= class {
