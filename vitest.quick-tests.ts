@@ -18,7 +18,6 @@ export const QUICK_TESTS = {
     'test/idol-review',
     'test/late-outcomes',
     'test/one-email',
-    'test/people-filters',
     'test/people.test',
     'test/person-page',
     'test/queries',
