@@ -1,19 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Failure } from './failure.tsx';
+
+const NOT_LOADED = new Error('The code of a part of the page failed to load or to render.');
 
 /**
- * Replaces a part of the page whose code failed to load or to render, and offers to reload the page: most engines
- * never ask again for a module whose download failed.
+ * Replaces a part of the page that failed to load or to render, and offers to reload the page: most engines never
+ * ask again for a module whose download failed.
  */
 export function LoadFailure() {
-  const { t } = useTranslation(['common', 'admin']);
-  return (
-    <Notice tone="fail" role="alert">
-      {t('noAnswer')}
-      <Button variant="quiet" fontSize="sm" onClick={() => location.reload()}>
-        {t('admin:retry')}
-      </Button>
-    </Notice>
-  );
+  return <Failure error={NOT_LOADED} onRetry={() => location.reload()} />;
 }
