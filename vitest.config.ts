@@ -35,7 +35,10 @@ const againstEmulators = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
-/** These need only a database, so they can use the emulators of the browser tests, which end earlier. */
+/**
+ * These need only a database, so they can use the emulators of the browser tests. They run first, because one of them
+ * takes minutes and keeps only one processor busy.
+ */
 const WITHOUT_MAILS = ['model', 'wave-steps', 'waves-large'].map((name) => `functions/test/${name}.test.ts`);
 
 const { globalSetup, ...withoutMail } = againstEmulators;
@@ -101,7 +104,7 @@ export default defineConfig({
         test: {
           ...withoutMail,
           isolate: false,
-          sequence: { shuffle, groupOrder: 4 },
+          sequence: { shuffle, groupOrder: 0 },
           name: 'emulator:database',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: WITHOUT_MAILS,

@@ -17,8 +17,8 @@ const ABOUT_PROJECT = ['--config', join(ROOT, configFile()), '--project', PROJEC
 const DATA = join(LOCAL, 'emulator-data');
 const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts')).href;
 
-/** Each worker serves one request at a time. The default of 50 workers exceeds a laptop's memory. */
-const PARALLEL_FUNCTIONS = '4';
+/** Each worker loads all functions before its first request, and 50 of them exceed a laptop's memory. */
+const PARALLEL_FUNCTIONS = '2';
 
 /** The time limit for loading the functions. The CLI's default of 10 s is too short for a busy machine. */
 const LOAD_SECONDS = '120';
