@@ -31,8 +31,8 @@ export function AdminFrame({ title, children }: { title: string; children: React
       <SessionGuard>
         <ErrorBoundary
           fallback={
-            <Stack gap="4">
-              <PageHeading>{title}</PageHeading>
+            <Stack gap="3">
+              <PageHeading size="item">{title}</PageHeading>
               <LoadFailure />
             </Stack>
           }

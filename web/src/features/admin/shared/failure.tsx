@@ -19,7 +19,14 @@ export function Failure({ error, onRetry, children }: Props) {
     <Notice tone="fail" role="alert">
       {children} {failureText(error, t('noAnswer'), t('busy'))}
       {onRetry && (
-        <Button variant="quiet" fontSize="sm" onClick={() => onRetry()}>
+        // The margin keeps the button, which is higher than a line, from moving the lines apart.
+        <Button
+          variant="quiet"
+          fontSize="sm"
+          textDecoration="underline"
+          marginBlock="-3"
+          onClick={() => onRetry()}
+        >
           {t('admin:retry')}
         </Button>
       )}
