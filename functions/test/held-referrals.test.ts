@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow } from '../contract/priority.ts';
 import { HELD_SHOWN, type HeldReferralRow, type HeldReferrerRow } from '../contract/referrals.ts';
 import { LANGUAGES } from '../contract/values.ts';
@@ -7,15 +7,19 @@ import { referrals } from '../src/collections/referrals.ts';
 import { config } from '../src/config.ts';
 import { deleteAccount } from '../src/workflows/delete-account.ts';
 import { logIn } from './support/admin.ts';
-import { inParallel, newClient } from './support/client.ts';
+import { inParallel } from './support/client.ts';
+import { useOwnProject } from './support/own-project.ts';
+import { ownServer } from './support/own-server.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
 import { expectRefusal } from './support/sentences.ts';
 import { confirmAndCredit, joinAndVerify, joinForToken } from './support/verify.ts';
 
-const admin = newClient();
+const server = await ownServer(useOwnProject());
+afterAll(server.close);
+const admin = server.client();
 let headers: { Cookie: string };
 beforeAll(async () => {
-  headers = await logIn();
+  headers = await logIn(admin);
 });
 
 const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
@@ -149,7 +153,7 @@ describe('a signup that seems automatic', () => {
   test('is accepted like any other while its referral is held', async () => {
     const [referrer, email] = [newEmail(), newEmail()];
     const { referralCode: referredByCode } = await joinAndVerify(fanRequest(referrer));
-    const visitor = newClient();
+    const visitor = server.client();
     const sent = { name: 'Mina', email, referredByCode, website: 'https://spam.example', filledInMs: 12 };
     const reply = await visitor.post('/api/waitlist/fan', sent);
     expect(reply.status).toBe(200);
@@ -165,7 +169,7 @@ describe('a signup that seems automatic', () => {
     { website: null, filledInMs: null },
     { website: 7, filledInMs: 1e308 },
   ])('is accepted with any values in the honeypot fields: %j', async (arrival) => {
-    const reply = await newClient().post('/api/waitlist/fan', {
+    const reply = await server.client().post('/api/waitlist/fan', {
       name: 'Mina',
       email: newEmail(),
       ...arrival,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
 import { REVIEW_MAIL_DELAY_MS } from '../contract/limits.ts';
 import { LANGUAGES } from '../contract/values.ts';
@@ -15,8 +15,9 @@ import { submitVerification } from '../src/workflows/submit-verification.ts';
 import { setMailWanted } from '../src/workflows/your-data.ts';
 import { contextAt, logIn } from './support/admin.ts';
 import { claim } from './support/claim.ts';
-import { newClient } from './support/client.ts';
-import { CONTENT, mailOf, submit, verifiedIdol } from './support/idol-verification.ts';
+import { CONTENT, mailOf, submit as submitFrom, verifiedIdol } from './support/idol-verification.ts';
+import { useOwnProject } from './support/own-project.ts';
+import { ownServer } from './support/own-server.ts';
 import {
   after,
   DAY,
@@ -34,14 +35,18 @@ import { joinAndVerify } from './support/verify.ts';
 /* Tests the decisions of reviewers, and what the idol learns of them by mail and behind the status link. */
 
 const REVIEW = '/api/admin/idol-review';
+const server = await ownServer(useOwnProject());
+afterAll(server.close);
 const db = database();
-const admin = newClient();
+const admin = server.client();
 let headers: { Cookie: string };
 beforeAll(async () => {
-  headers = await logIn();
+  headers = await logIn(admin);
 });
 
 const tenMinutesLater = () => after(new Date(), REVIEW_MAIL_DELAY_MS);
+const submit = (idolId: number, more = {}, language = {}) =>
+  submitFrom(idolId, more, language, server.client());
 /** Submits, ten minutes later, what {@link submit} sends. */
 const submitLater = (idolId: number) => submitVerification(db, idolId, CONTENT, 'en', tenMinutesLater());
 const decide = (idolId: number, more: object) =>
@@ -233,7 +238,7 @@ describe('the status link in the mails', () => {
     await submit(id);
     const { text } = await mailOf(email, 'idol-received');
     const token = /#token=([\w.-]+)/.exec(text.slice(text.indexOf('/idol-verification#')))?.[1];
-    const reply = await newClient().post('/api/idol-verification/status', { token });
+    const reply = await server.client().post('/api/idol-verification/status', { token });
     const status: VerificationStatus = reply.json();
     expect(status).toEqual({
       ...{ idolId: id, stageName: 'Luna', status: 'pending' },
@@ -242,7 +247,7 @@ describe('the status link in the mails', () => {
     });
     await decide(id, { decision: 'needs_more', note: 'One more page' });
     // The reviewer can take the decision back until its mail is due.
-    const early = await newClient().post('/api/idol-verification/status', { token });
+    const early = await server.client().post('/api/idol-verification/status', { token });
     expect(early.json()).toMatchObject({ status: 'pending', submissions: [{ decision: null }] });
     const asked = await statusAt(token, tenMinutesLater());
     expect([asked.status, asked.dueOn, asked.submissions[0]?.decision?.note]).toEqual([
@@ -262,7 +267,7 @@ describe('the status link in the mails', () => {
       statusLink(id, after(new Date(), -90 * DAY)),
       makeSignedLink(config.tokenKey, 'idol-status', signupPath('fan', id), new Date()),
     ];
-    const ask = (token: string) => newClient().post('/api/idol-verification/status', { token });
+    const ask = (token: string) => server.client().post('/api/idol-verification/status', { token });
     for (const token of bad) expectRefusal(await ask(token), 400, 'invalidLink');
     expect((await ask(good)).status).toBe(200);
     await signupRef(db, 'idol', id).delete();

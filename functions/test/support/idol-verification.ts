@@ -25,8 +25,12 @@ export async function verifiedIdol(more: object = {}) {
 }
 
 /** Submits {@link CONTENT} with changes over the API. @param headers such as the language. */
-export const submit = (idolId: unknown, more: object = {}, headers: Record<string, string> = {}) =>
-  newClient().post(SUBMIT, { idolId, ...CONTENT, ...more }, headers);
+export const submit = (
+  idolId: unknown,
+  more: object = {},
+  headers: Record<string, string> = {},
+  client = newClient(),
+) => client.post(SUBMIT, { idolId, ...CONTENT, ...more }, headers);
 
 /** Returns the newest mail of a kind to an address. Sends it now if the mailbox's limit made it wait. */
 export async function mailOf(email: string, template: MailTemplate): Promise<Mail> {

@@ -42,6 +42,17 @@ export function newProject(): string {
   return project;
 }
 
+/**
+ * Makes `database()` use an empty project of its own until the end of the test file (fresh-client.ts). Nothing may have
+ * called `database()` before.
+ * @returns its id.
+ */
+export function useOwnProject(): string {
+  const projectId = newProject();
+  initializeApp({ projectId });
+  return projectId;
+}
+
 /** Deletes the documents of all projects that {@link newProject} has made. The emulator keeps them in its memory. */
 export async function emptyProjects(): Promise<void> {
   const urls = [...projects].map(
