@@ -35,10 +35,7 @@ const againstEmulators = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
-/**
- * These need only a database, so they can use the emulators of the browser tests. They run first, because one of them
- * takes minutes and keeps only one processor busy.
- */
+/** These need only a database, so they can run beside the browser tests and use their emulators. */
 const WITHOUT_MAILS = ['model', 'wave-steps', 'waves-large'].map((name) => `functions/test/${name}.test.ts`);
 
 const { globalSetup, ...withoutMail } = againstEmulators;
@@ -103,8 +100,10 @@ export default defineConfig({
         resolve,
         test: {
           ...withoutMail,
+          fileParallelism: true,
+          maxWorkers: 2,
           isolate: false,
-          sequence: { shuffle, groupOrder: 0 },
+          sequence: { shuffle, groupOrder: 2 },
           name: 'emulator:database',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: WITHOUT_MAILS,
@@ -115,7 +114,7 @@ export default defineConfig({
         resolve,
         test: {
           ...againstEmulators,
-          sequence: { shuffle, groupOrder: 2 },
+          sequence: { shuffle, groupOrder: 4 },
           name: 'emulator:last',
           include: ['functions/test/last/*.test.ts'],
         },
