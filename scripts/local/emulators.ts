@@ -47,8 +47,6 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       JAVA_TOOL_OPTIONS: `${JAVA_OPTIONS} ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_FUNCTIONS,
       FUNCTIONS_DISCOVERY_TIMEOUT: LOAD_SECONDS,
-      // Each worker loads the same modules.
-      NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       METADATA_SERVER_DETECTION: 'none',
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${MALFORMED_URLS}`,
       // Keeps the Firebase CLI from fetching announcements.
