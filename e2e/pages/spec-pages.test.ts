@@ -12,6 +12,7 @@ import { openBrowser, SITE } from '../support/browser.ts';
 
 type Numbers = readonly string[] | Readonly<Record<Language, readonly string[]>>;
 
+/** Lists what a page has. Texts and links must be in its content (`main`); those of FRAME anywhere. */
 interface Specified {
   /** Names and sentences of the specification. Each must be the whole text of an element. */
   texts?: readonly string[];
@@ -397,11 +398,15 @@ afterAll(() => parser.context().close());
 
 describe.each(LANGUAGES)('in "%s"', (language) => {
   test.each(Object.keys(SPECIFIED))('%s has everything that is specified', async (path) => {
-    const { wholeTexts, content, hrefs, footerHrefs, sections, numbersOf, numberOf } = await readPage(
+    const { whole, main, content, footerHrefs, sections, numbersOf, numberOf } = await readPage(
       localizedPath(path, language),
     );
     const missing = [];
-    for (const specified of [FRAME, SPECIFIED[path] ?? {}]) {
+    // The frame repeats texts and links of many pages, so those of a page are read in its content only.
+    for (const [specified, { texts: wholeTexts, hrefs }] of [
+      [FRAME, whole],
+      [SPECIFIED[path] ?? {}, main],
+    ] as const) {
       const {
         texts = [],
         numbers = {},
@@ -431,9 +436,10 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
           if (!content.some((text) => text.includes(sentence))) missing.push(sentence);
       const isLinked = (all: readonly (string | null)[], link: string) => {
         const wanted = link.startsWith('/') ? localizedPath(link, language) : link;
-        return all.some((href) =>
-          /^(https?|mailto):/.test(wanted) ? href?.startsWith(wanted) : href?.endsWith(wanted),
-        );
+        return all.some((href) => {
+          if (/^(https?|mailto):/.test(wanted)) return href?.startsWith(wanted);
+          return wanted.startsWith('#') ? href?.endsWith(wanted) : href === wanted;
+        });
       };
       for (const link of links) if (!isLinked(hrefs, link)) missing.push(`a link to ${link}`);
       for (const link of footer)
@@ -460,9 +466,10 @@ const BLOCKS = ':is(p, li, div, dl, dd, section, h1, h2, h3, tr, td, th):not([ar
 /**
  * Reads a page as it is served.
  * @returns
- * - the texts of its elements, without the asterisk of a required field, and their parts around a dot;
+ * - for the whole page and for its content: the texts of the elements, without the asterisk of a required field, and
+ *   their parts around a dot; and the targets of the links;
  * - the text of each innermost block of its content;
- * - the targets of all links and of the footer's;
+ * - the targets of the footer's links;
  * - the ids of the headings of its sections;
  * - functions that return the numbers in a section, and count the elements that match a selector.
  */
@@ -472,13 +479,22 @@ async function readPage(path: string) {
     (source) => new DOMParser().parseFromString(source, 'text/html'),
     html,
   );
-  const { texts, content, hrefs, footerHrefs, sections, textsBySection } = await parsed.evaluate(
+  const readPart = async (part: 'body' | 'main') => {
+    const { texts, hrefs } = await parsed.evaluate(
+      (page, within) => ({
+        texts: [...page.querySelectorAll(`${within} *`)].map((element) => element.textContent ?? ''),
+        hrefs: [...page.querySelectorAll(`${within} a[href]`)].map((link) => link.getAttribute('href')),
+      }),
+      part,
+    );
+    const wholeTexts = texts.map(plain).flatMap((text) => [text.replace(/\*$/, ''), ...text.split(' · ')]);
+    return { texts: new Set(wholeTexts), hrefs };
+  };
+  const { content, footerHrefs, sections, textsBySection } = await parsed.evaluate(
     (page, blocks) => ({
-      texts: [...page.body.querySelectorAll('*')].map((element) => element.textContent ?? ''),
       content: [...page.querySelectorAll('main *')]
         .filter((element) => !element.querySelector(blocks))
         .map((element) => element.textContent ?? ''),
-      hrefs: [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')),
       footerHrefs: [...page.querySelectorAll('footer a[href]')].map((link) => link.getAttribute('href')),
       sections: [...page.querySelectorAll('main section')].map(
         (section) => section.getAttribute('aria-labelledby') ?? '',
@@ -499,10 +515,8 @@ async function readPage(path: string) {
       .flatMap(({ text }) => plain(text).match(NUMBER) ?? []);
   const numberOf = (selector: string) =>
     parsed.evaluate((page, matching) => page.querySelectorAll(matching).length, selector);
-  const wholeTexts = new Set(
-    texts.map(plain).flatMap((text) => [text.replace(/\*$/, ''), ...text.split(' · ')]),
-  );
-  return { wholeTexts, content: content.map(plain), hrefs, footerHrefs, sections, numbersOf, numberOf };
+  const [whole, main] = [await readPart('body'), await readPart('main')];
+  return { whole, main, content: content.map(plain), footerHrefs, sections, numbersOf, numberOf };
 }
 
 /** Removes invisible characters that control line breaks, and surplus spaces. */
