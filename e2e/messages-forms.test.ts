@@ -3,6 +3,7 @@ import { idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
 import {
   answer,
+  closeToast,
   describeMessages,
   fill,
   noServer,
@@ -64,7 +65,7 @@ describeMessages({
   'a page does not exist': { messages: UNKNOWN_PAGE, act: unknownPage },
 });
 
-async function verification({ page, see, seeToast, open, say, failures }: Reader): Promise<void> {
+async function verification({ page, see, seeToast, toaster, open, say, failures }: Reader): Promise<void> {
   for (const type of ['fan', 'idol'] as const) {
     const values = { type: say(`common:userType.${type}`) };
     await open(`/?verified=true&type=${type}`);
@@ -91,6 +92,8 @@ async function verification({ page, see, seeToast, open, say, failures }: Reader
       async () => {
         await seeToast('verification:resend.failureTitle', 'verification:resend.failureText');
         await see(form, 'verification:resend.failureTitle');
+        // Otherwise the next failure would find this toast.
+        await closeToast(toaster);
       },
     );
   }
@@ -127,7 +130,7 @@ async function newsletter({ page, see, seeToast, open, failures }: Reader): Prom
   }
 }
 
-async function requestedIdol({ page, see, seeToast, open, failures }: Reader): Promise<void> {
+async function requestedIdol({ page, see, seeToast, toaster, open, failures }: Reader): Promise<void> {
   await open('/idol-request');
   const form = page.getByRole('main').locator('form');
   await fill(form, { request: '   ' });
@@ -146,6 +149,7 @@ async function requestedIdol({ page, see, seeToast, open, failures }: Reader): P
       async () => {
         await seeToast('idol-request:form.failureTitle', 'idol-request:form.failureText');
         await see(form, 'idol-request:form.failureText');
+        await closeToast(toaster);
       },
     );
   }
@@ -167,7 +171,7 @@ async function requestedIdol({ page, see, seeToast, open, failures }: Reader): P
   expect(await form.locator('[name=request]').inputValue()).toBe('');
 }
 
-async function idolVerification({ page, see, seeToast, open, failures }: Reader): Promise<void> {
+async function idolVerification({ page, see, seeToast, toaster, open, failures }: Reader): Promise<void> {
   const { id } = await joinAndVerify(idolRequest(newEmail()));
   await open('/idol-verification');
   const form = page.getByRole('main').locator('form');
@@ -190,6 +194,7 @@ async function idolVerification({ page, see, seeToast, open, failures }: Reader)
       async () => {
         await seeToast('idol-verification:form.failureTitle', 'idol-verification:form.failureText');
         await see(form, 'idol-verification:form.failureTitle');
+        await closeToast(toaster);
       },
     );
   }

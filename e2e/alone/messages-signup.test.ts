@@ -77,7 +77,7 @@ describe('while no mail can be sent,', () => {
   describeMessages({ 'a visitor signs up': { messages: UNMAILED, act: withoutMail } });
 });
 
-async function quickForm({ page, see, seeToast, open, failures }: Reader): Promise<void> {
+async function quickForm({ page, see, seeToast, toaster, open, failures }: Reader): Promise<void> {
   await open('/');
   const form = page.getByRole('main').locator('form').first();
   await fill(form, { email: 'nobody' });
@@ -95,6 +95,8 @@ async function quickForm({ page, see, seeToast, open, failures }: Reader): Promi
       },
       async () => {
         await seeToast('common:quickSignup.failureTitle', 'common:quickSignup.failureText');
+        // Otherwise the next failure would find this toast.
+        await closeToast(toaster);
       },
     );
   }
@@ -158,6 +160,7 @@ async function signupForm(person: Reader, kind: 'fan' | 'idol'): Promise<void> {
         await seeToast('forms:failureTitle');
         await see(form, 'forms:failureTitle');
         await form.getByText(sentence, { exact: true }).waitFor();
+        await closeToast(toaster);
       },
     );
     expect(await form.locator(`[name=${nameField}]`).inputValue()).toBe('Mina 미나 มีนา');
