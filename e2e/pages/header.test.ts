@@ -10,8 +10,14 @@ const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContext
 
 const browser = await openBrowser();
 
-/** Stops the page's clock one second from now. From then on only the test advances it. */
-const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000);
+const OPENED_AT = new Date('2026-06-01T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+/** Starts a clock for the page that {@link stopClock} can stop. Call it before the page opens. */
+const startClock = (page: Page) => page.clock.install({ time: OPENED_AT });
+
+/** Stops the page's clock an hour after it started. From then on only the test advances it. */
+const stopClock = (page: Page) => page.clock.pauseAt(OPENED_AT.getTime() + HOUR_MS);
 
 const say = translator('en');
 
@@ -217,7 +223,7 @@ test('sharing opens a window, and copying shows a confirmation for two seconds',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await context.route(/^https:/, (route) => route.fulfill({ body: '' }));
-  await page.clock.install();
+  await startClock(page);
   await page.goto('/fans');
   await page.getByRole('button', { name: 'Share' }).click();
   const block = page.locator('[popover]:popover-open');
@@ -250,16 +256,22 @@ test('sharing opens a window, and copying shows a confirmation for two seconds',
 
 test('one toast shows at a time, for five seconds, and is announced to screen readers', async () => {
   const { page, context } = await visit(browser, LAPTOP);
-  await page.clock.install();
+  await startClock(page);
   await page.goto('/');
+  await page.locator('h1').click();
+  await whenHydrated(page);
   const form = page.getByRole('main').getByRole('form', { name: 'Join the Waitlist' });
   await form.getByLabel('Email').fill('nobody');
   const toast = page.getByRole('status').filter({ hasText: 'Invalid Email' });
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await toast.waitFor();
-  await stopClock(page);
+  const first = await toast.getByText('Invalid Email').elementHandle();
+  await page.clock.runFor(1_000);
   // The second toast replaces the first and has five seconds of its own.
   await page.keyboard.press('Enter');
+  await first?.waitForElementState('hidden');
+  await toast.waitFor();
   expect(await page.getByRole('status').getByText('Please enter a valid email address').count()).toBe(1);
   expect(await toast.getAttribute('aria-live')).toBe('polite');
   await page.clock.runFor(4_900);
