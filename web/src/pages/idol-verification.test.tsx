@@ -43,6 +43,8 @@ test('the number stored on verification is filled in, unless the visitor types a
 
 test('an invalid number in the address is ignored', async () => {
   await open('/idol-verification?idolId=%3Cb%3E');
+  // A known number is filled in before the form is marked as hydrated.
+  await waitFor(() => expect(document.querySelector('[data-hydrated] [name=idolId]')).not.toBeNull());
   expect((await field('idolId')).value).toBe('');
 });
 

@@ -112,5 +112,6 @@ test('the system’s share sheet gets text and link, and a visitor who closes it
 
 test('a browser without a share sheet gets no button for it', async () => {
   await renderPage(<ShareButtons />);
+  await screen.findByRole('button', { name: 'Copy link' });
   expect(screen.queryByRole('button', { name: 'Share via an app' })).toBeNull();
 });
