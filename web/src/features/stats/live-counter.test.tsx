@@ -68,8 +68,11 @@ describe('with numbers that the bootstrap has requested', () => {
 
   test('the counter does not repeat a pending request', async () => {
     const calls = answerCalls(() => Response.json(counts(9)));
-    handOver({ statsRequest: new Promise((answer) => setTimeout(answer, 50, counts(1))) });
+    const request = Promise.withResolvers<ReturnType<typeof counts>>();
+    handOver({ statsRequest: request.promise });
     await renderPage(<LiveCounter />);
+    expect(number()).not.toMatch(/\d/);
+    request.resolve(counts(1));
     await screen.findByText('1,001');
     expect(calls).toEqual([]);
   });
