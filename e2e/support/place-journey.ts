@@ -131,9 +131,10 @@ async function join(page: Page, email: string): Promise<void> {
   await form.locator('[name=name]').fill('Mina');
   await form.locator('[name=email]').fill(email);
   // A faster signup is flagged, and the referral of a flagged friend is held.
-  await page.waitForFunction((least) => performance.now() > least, FILL_TIME_MIN_MS, {
-    polling: 100,
-  });
+  await page.evaluate((added) => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + added;
+  }, FILL_TIME_MIN_MS);
   await form.locator('[type=submit]').click();
 }
 
