@@ -1,5 +1,6 @@
 import { CLIENT_LIMITS, PROOF_OF_WORK } from '@contract/limits.ts';
 import type { Challenge } from 'altcha-lib/types';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { solve } from '../../test/support/proof.ts';
 import type { ApiError } from './api-error.ts';
@@ -210,4 +211,52 @@ test('a client that began to post minutes before it sent too many may not send m
   advance(60_000);
   counted({ passed: refuseFrom });
   expect(await post(MINA)).toMatchObject({ key: 'tooMany' });
+});
+
+test('a client’s posts with App Check are refused only beyond 5,000 in ten minutes, and then 250 more pass in each half minute', async () => {
+  const MINUTE = 60_000;
+  const CLIENTS = ['203.0.113.7', '203.0.113.8'];
+  const burst = fc.record({
+    client: fc.constantFrom(...CLIENTS),
+    /** The time since the last burst; null: until the end of the wait that the client's last refusal announced. */
+    ms: fc.oneof(fc.constant(null), fc.nat(1_000), fc.nat(MINUTE), fc.nat(10 * MINUTE)),
+    posts: fc.oneof(fc.nat(600), fc.constantFrom(250, 251, 5_000)),
+  });
+  /** `retryAtMs`: when the announced wait of a client ends that has posted nothing since. */
+  const nothingSent = { window: 0, passed: 0, refusedAtMs: Infinity, retryAtMs: Infinity };
+  const halfMinuteOf = (ms: number) => Math.floor(ms / (MINUTE / 2));
+  let refusals = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(burst, { maxLength: 20, size: 'max' }), async (bursts) => {
+      const { post, advance } = newInstance({ requiresAppCheck: true });
+      const clients = new Map(CLIENTS.map((client) => [client, { ...nothingSent }]));
+      let nowMs = NOW;
+      for (const { client, ms, posts } of bursts) {
+        const sent = clients.get(client) ?? expect.unreachable();
+        const untilRetryMs = sent.retryAtMs === Infinity ? 0 : Math.max(0, sent.retryAtMs - nowMs);
+        advance(ms ?? untilRetryMs);
+        nowMs += ms ?? untilRetryMs;
+        const window = Math.floor(nowMs / (10 * MINUTE));
+        if (sent.window !== window) Object.assign(sent, { window, passed: 0, refusedAtMs: Infinity });
+        for (let n = 0; n < posts; n++) {
+          const reply = await post(MINA, undefined, FAN, client);
+          if (reply === 'passed') {
+            sent.passed++;
+            sent.retryAtMs = Infinity;
+            continue;
+          }
+          refusals++;
+          expect(sent.passed).toBeGreaterThanOrEqual(5_000);
+          expect(nowMs, 'the announced wait is not over').toBeLessThan(sent.retryAtMs);
+          sent.refusedAtMs = Math.min(sent.refusedAtMs, nowMs);
+          sent.retryAtMs = nowMs + 1_000 * Number(reply.retryAfterSeconds);
+          break;
+        }
+        const halfMinutes = Math.max(0, halfMinuteOf(nowMs) - halfMinuteOf(sent.refusedAtMs));
+        expect(sent.passed).toBeLessThanOrEqual(5_000 + 250 * halfMinutes);
+      }
+    }),
+    { numRuns: 50 },
+  );
+  expect(refusals).toBeGreaterThan(50);
 });

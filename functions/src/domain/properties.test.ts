@@ -1,11 +1,10 @@
 import { normalizeEmail } from '@contract/email.ts';
 import { ALIASES } from '@contract/idol-aliases.ts';
-import { CLIENT_LIMITS, MAIL_QUOTA, type MailQuota } from '@contract/limits.ts';
+import { MAIL_QUOTA, type MailQuota } from '@contract/limits.ts';
 import { VERIFICATION_STATES } from '@contract/values.ts';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { ClientCounts } from '../api/client-counts.ts';
 import { encodeCursor, readCursor } from '../collections/cursor.ts';
 import { decideLogin, NO_ATTEMPTS } from './login-wait.ts';
 import { decideSend, type Send } from './mail-delivery.ts';
@@ -219,31 +218,6 @@ describe.each(Object.keys(MAIL_QUOTA) as MailQuota[])('the mails of the quota "%
       }),
     );
   });
-});
-
-test('the count of a client is the number of its posts since the window began', () => {
-  const { windowMs } = CLIENT_LIMITS;
-  const post = fc.record({
-    ms: fc.oneof(fc.nat(1_000), fc.nat(windowMs)),
-    client: fc.constantFrom('203.0.113.7', '203.0.113.8'),
-    limit: fc.constantFrom('signup' as const, 'post' as const, 'app' as const),
-  });
-  fc.assert(
-    fc.property(fc.array(post, { maxLength: 60 }), (posts) => {
-      const counts = new ClientCounts();
-      const sent: { key: string; window: number }[] = [];
-      let at = START;
-      for (const { ms, client, limit } of posts) {
-        at += ms;
-        const [key, window] = [`${limit} ${client}`, Math.floor(at / windowMs)];
-        const earlier = sent.filter((one) => one.key === key && one.window === window).length;
-        const count = counts.of(limit, client, at);
-        expect(count.passed).toBe(earlier);
-        count.passed++;
-        sent.push({ key, window });
-      }
-    }),
-  );
 });
 
 describe('a signed link', () => {
