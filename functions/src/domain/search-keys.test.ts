@@ -80,6 +80,13 @@ test('two syllables of a long Hangul name are found among its first 24 letters, 
   expect(finds(name.slice(-2), record)).toBe(false);
 });
 
+test('the start of a long word is looked up by its first twelve letters', () => {
+  const keys = searchKeys({ name: 'Christopherson', email: 'x@example.com' });
+  expect(keys).toContain('christophers');
+  expect(keys).not.toContain('christopherso');
+  expect(keysOfText('Christopherson')).toContain('christophers');
+});
+
 test('an address without a letter before the @ is found by its whole text', () => {
   expect(finds('!@fans.example', { name: '', email: '!@fans.example' })).toBe(true);
 });
