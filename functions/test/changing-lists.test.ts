@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
+import { NO_FILTER, type PeopleOrder } from '../contract/people.ts';
+import type { InvitationState, MailList } from '../contract/values.ts';
 import { pageOfAudit } from '../src/collections/audit-log.ts';
+import { pageOfInvitations } from '../src/collections/invitations.ts';
+import { pageOfMails } from '../src/collections/outbox.ts';
+import { peoplePage } from '../src/collections/people.ts';
 import { pageOfRequestedIdols } from '../src/collections/requested-idols.ts';
 import { listedFans, pageOfSignups } from '../src/collections/signups-list.ts';
 import { pageOfQueue } from '../src/collections/signups-queue.ts';
 import { searchSignups } from '../src/collections/signups-search.ts';
 import { pageOfSubscribers } from '../src/collections/subscriptions.ts';
+import { pageOfWaves } from '../src/collections/waves.ts';
 import { signupShard } from '../src/domain/time-shard.ts';
-import { pageOfHeld } from '../src/workflows/list-held-referrals.ts';
+import { pageOfHeld, pageOfHeldReferrers } from '../src/workflows/list-held-referrals.ts';
+import { pageOfVerifications } from '../src/workflows/list-verifications.ts';
 import { newProject, openProject } from './support/own-project.ts';
 
 /*
@@ -33,7 +40,9 @@ interface List {
   /** Document ids, in the order of their numbers. */
   idOf: (number: number) => string;
   /** Returns a row as stored. @param shard the shard of a row in a list with a sharded order. */
-  stored: (rank: number, shard: number) => object;
+  stored: (rank: number, shard: number, number: number) => object;
+  /** The collection and the id of another document that a row needs, which stays when the row is deleted. */
+  needs?: (id: string) => [collection: string, id: string];
   page: (db: FirebaseFirestore.Firestore, limit: number, cursor: string) => Promise<Page | null>;
   direction: 1 | -1;
 }
@@ -42,6 +51,56 @@ const at = (rank: number) => Timestamp.fromMillis(Date.UTC(2026, 2, 2) + rank * 
 const numbered = (number: number) => String(100_000_000_000_000 + number);
 const hashed = (number: number) => createHash('sha1').update(String(number)).digest('hex');
 const ids = (documents: { id: string }[]) => documents.map(({ id }) => id);
+
+const peopleBy = (order: PeopleOrder): Omit<List, 'direction'> => ({
+  collection: 'people',
+  idOf: (number) => `fan-${numbered(number)}`,
+  stored: (rank, shard) => ({ shard, facets: ['fan'], rankKey: rank, createdAt: at(rank) }),
+  page: async (db, limit, cursor) => {
+    const list = { userType: 'fan', filter: NO_FILTER, order, timeZone: 'UTC' } as const;
+    const page = await peoplePage(db, list, limit, cursor);
+    return page && { ids: ids(page.documents), nextCursor: page.nextCursor };
+  },
+});
+
+const invitationsIn = (state: InvitationState): List => ({
+  collection: 'invitations',
+  idOf: (number) => `fan-${numbered(number)}`,
+  stored: (rank) => ({
+    ...{ validUntil: at(rank), takenAt: null, revokedAt: null },
+    ...(state === 'used' ? { takenAt: at(rank), validUntil: at(0) } : {}),
+  }),
+  page: async (db, limit, cursor) => {
+    const page = await pageOfInvitations(db, state, limit, cursor, at(-1).toDate());
+    return page && { ids: ids(page.documents), nextCursor: page.nextCursor };
+  },
+  direction: -1,
+});
+
+const mailsThat = (list: MailList): List => ({
+  collection: 'outbox',
+  idOf: (number) => `fan-${numbered(number)}-1772445600000`,
+  stored: (rank, shard) => ({
+    shard,
+    delivery: list === 'waiting' ? { nextAttemptAt: at(rank) } : { nextAttemptAt: null, failedAt: at(rank) },
+  }),
+  page: async (db, limit, cursor) => {
+    const page = await pageOfMails(db, list, limit, cursor, at(0).toDate());
+    return page && { ids: ids(page.documents), nextCursor: page.nextCursor };
+  },
+  direction: 1,
+});
+
+const verificationsIn = (state: 'pending' | 'approved'): Omit<List, 'direction'> => ({
+  collection: 'idols',
+  idOf: numbered,
+  stored: (rank) => ({ verificationState: state, verification: { version: 1, since: at(rank) } }),
+  needs: (id) => ['idolSubmissions', `${id}v1`],
+  page: async (db, limit, cursor) => {
+    const page = await pageOfVerifications(db, state, limit, cursor);
+    return page && { ids: page.rows.map(({ idolId }) => String(idolId)), nextCursor: page.nextCursor };
+  },
+});
 
 const LISTS: Record<string, List> = {
   'newest fans': {
@@ -113,6 +172,37 @@ const LISTS: Record<string, List> = {
     },
     direction: 1,
   },
+  'referrers with held referrals': {
+    collection: 'referrals',
+    idOf: numbered,
+    stored: (rank, _shard, number) => ({
+      ...{ at: at(0), state: 'held', reasons: [] },
+      ...{ referrerType: 'fan', referrerId: 1_000_000 * (rank + 1) + number, userType: 'fan', userId: 2 },
+    }),
+    page: async (db, limit, cursor) => {
+      const page = await pageOfHeldReferrers(db, limit, cursor);
+      return page && { ids: page.referrers.flatMap(({ held }) => ids(held)), nextCursor: page.nextCursor };
+    },
+    direction: 1,
+  },
+  'people by score': { ...peopleBy('score'), direction: 1 },
+  'people by time': { ...peopleBy('time'), direction: -1 },
+  'open invitations': invitationsIn('open'),
+  'used invitations': invitationsIn('used'),
+  'waiting mails': mailsThat('waiting'),
+  'failed mails': mailsThat('failed'),
+  'pending verifications': { ...verificationsIn('pending'), direction: 1 },
+  'approved verifications': { ...verificationsIn('approved'), direction: -1 },
+  waves: {
+    collection: 'waves',
+    idOf: hashed,
+    stored: (rank) => ({ createdAt: at(rank) }),
+    page: async (db, limit, cursor) => {
+      const page = await pageOfWaves(db, limit, cursor);
+      return page && { ids: ids(page.waves), nextCursor: page.nextCursor };
+    },
+    direction: -1,
+  },
   subscribers: {
     collection: 'subscriptions',
     idOf: hashed,
@@ -151,7 +241,7 @@ afterAll(() => Promise.all(projects.map(({ close }) => close())));
 
 test.each(Object.entries(LISTS))(
   'the pages of the list "%s" show each remaining row exactly once and in order while others are added and deleted',
-  async (_name, { collection, idOf, stored, page, direction }) => {
+  async (_name, { collection, idOf, stored, needs, page, direction }) => {
     const project = openProject(newProject());
     projects.push(project);
     const { db } = project;
@@ -162,11 +252,14 @@ test.each(Object.entries(LISTS))(
         const known = new Map<string, Row>();
         const add = async (rank: number) => {
           const row = { number: nextNumber++, rank };
-          known.set(idOf(row.number), row);
+          const id = idOf(row.number);
+          known.set(id, row);
+          const [other, otherId] = needs?.(id) ?? [];
+          if (other && otherId) await db.collection(other).doc(otherId).set({});
           await db
             .collection(collection)
-            .doc(idOf(row.number))
-            .set(stored(rank, signupShard(row.number)));
+            .doc(id)
+            .set(stored(rank, signupShard(row.number), row.number));
         };
         await Promise.all(ranks.map(add));
         const staying = new Set(known.keys());
