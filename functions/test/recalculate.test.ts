@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BulkWriter, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JobProgress } from '../contract/priority.ts';
@@ -45,12 +44,9 @@ describe('a recalculation in the emulators', () => {
   const progress = (jobId: string) => client.get(`/api/admin/jobs/${jobId}`, session);
 
   async function finished(jobId: string): Promise<JobProgress> {
-    for (let round = 0; round < 200; round++) {
-      const job: JobProgress = (await progress(jobId)).json();
-      if (job.state !== 'running') return job;
-      await sleep(100);
-    }
-    throw new Error('The recalculation did not end.');
+    const read = async (): Promise<JobProgress> => (await progress(jobId)).json();
+    await expect.poll(async () => (await read()).state, { interval: 100 }).not.toBe('running');
+    return read();
   }
 
   test('requested by several admins corrects wrong scores and writes nothing else', async () => {
