@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CLIENT_LIMITS } from '@contract/limits.ts';
 import express from 'express';
+import { getAppCheck } from 'firebase-admin/app-check';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { database } from '../collections/database.ts';
 import type { Config } from '../config.ts';
 import { createServer } from './server.ts';
 
@@ -152,6 +154,19 @@ test('a call without an App Check token is refused if the deployment requires on
   const call = await start('api', { requiresAppCheck: true });
   const reply = await call('POST', '/api/idol-request', { headers: JSON_TYPE, body: '{}' });
   expect(reply.status).toBe(403);
+});
+
+test('the server checks the token in the header of Firebase’s libraries, and reads the body only if it is valid', async () => {
+  database();
+  const verify = vi.spyOn(getAppCheck(), 'verifyToken');
+  const call = await start('api', { requiresAppCheck: true });
+  const headers = { ...JSON_TYPE, 'X-Firebase-AppCheck': 'a token' };
+  const post = () => call('POST', '/api/idol-request', { headers, body: '{}' });
+  verify.mockRejectedValueOnce(new Error('expired'));
+  expect((await post()).status).toBe(403);
+  verify.mockResolvedValueOnce({ appId: '1:2:web:3', token: {} as never });
+  expect((await post()).status).toBe(400);
+  expect(verify.mock.calls).toEqual([['a token'], ['a token']]);
 });
 
 test('while the database does not answer, the reply says after how many seconds to try again', async () => {

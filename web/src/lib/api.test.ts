@@ -7,6 +7,8 @@ import { prove } from './prove.ts';
 
 /* jsdom has no workers, which solve challenges. e2e/crowd.test.ts uses a real one. */
 vi.mock('./prove.ts', () => ({ prove: vi.fn() }));
+/* Google's servers issue the tokens. */
+vi.mock('./app-check-token.ts', () => ({ appCheckToken: async (siteKey: string) => `token for ${siteKey}` }));
 
 /** Returns a response of the API, not of a proxy. */
 function apiResponse(text: string, { headers, ...more }: ResponseInit): Response {
@@ -46,6 +48,20 @@ test.each([
     '{"request":"IU"}',
   ]);
   expect(headers).toMatchObject({ 'Accept-Language': language, 'Content-Type': 'application/json' });
+});
+
+test('if the build has a site key, a post has an App Check token in the header of Firebase’s libraries, and a call without a body has none', async () => {
+  vi.stubEnv('APP_CHECK_SITE_KEY', 'site-key');
+  vi.resetModules();
+  const page = await import('./api.ts');
+  const fetched = answer(apiResponse('{}', {}));
+  await page.callApi('POST /api/idol-request', { body: { request: 'IU' } });
+  const sent = () => new Headers(fetched.mock.lastCall?.[1].headers);
+  expect(sent().get('X-Firebase-AppCheck')).toBe('token for site-key');
+  expect(sent().get('Content-Type')).toBe('application/json');
+  fetched.mockImplementation(async () => apiResponse('{}', {}));
+  await page.callApi('GET /api/waitlist/stats', {});
+  expect(sent().has('X-Firebase-AppCheck')).toBe(false);
 });
 
 test.each([
