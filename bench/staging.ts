@@ -17,6 +17,7 @@ import { Inbox, tokenIn } from './inbox.ts';
 import { openMailServer } from './mail-server.ts';
 import { quantile, row } from './measure.ts';
 import { ADMIN_CALLS, CALLS, callsPerSignup, LINK_CALLS, type StagingCall } from './staging-calls.ts';
+import { type Answer, reasonToStop } from './staging-limits.ts';
 
 /*
  * `npm run bench -- staging --origin=https://…`: sends the announcement's calls through Hosting to a
@@ -45,18 +46,10 @@ const origin = (values.origin ?? SITE_ORIGIN).replace(/\/$/, '');
 const [peak, seconds] = [positive('peak'), positive('seconds')];
 
 const TICK_MS = 50;
-/** With more open calls than this, the target or this machine does not keep up. */
-const MOST_OPEN = 1_000;
-const STOP = { everyMs: 5_000, errorShare: 0.02, signupMs: 5_000, lagMs: 30_000 };
+const CHECK_EVERY_MS = 5_000;
 const COUNTED_WITHIN_MS = 5 * MINUTE_MS;
 /** A deployed instance caches its answer for two seconds; a query string bypasses the CDN. */
 const SAMPLE_MS = 1_000;
-
-interface Answer {
-  name: string;
-  ms: number;
-  error: string | null;
-}
 
 const run = `load-${randomUUID().slice(0, 8)}`;
 const emails: Record<UserType, string[]> = { fan: [], idol: [] };
@@ -152,21 +145,6 @@ async function followInbox(of: Inbox): Promise<void> {
   }
 }
 
-/** Returns why the load has to end; null while it may continue. */
-function reasonToStop(sinceIndex: number): string | null {
-  const recent = answers.slice(sinceIndex);
-  const errors = recent.filter(({ error }) => error !== null);
-  if (open > MOST_OPEN) return `${open} calls were open`;
-  if (longestLagMs > STOP.lagMs) return `the counter lagged by ${(longestLagMs / 1_000).toFixed(0)} s`;
-  if (errors.length > recent.length * STOP.errorShare)
-    return `${errors.length} of ${recent.length} calls failed: ${errors[0]?.error}`;
-  const slow = quantile(signupTimes(recent), 0.95);
-  return slow > STOP.signupMs ? `95 % of the signups took up to ${slow.toFixed(0)} ms` : null;
-}
-
-const signupTimes = (some: Answer[]) =>
-  some.filter(({ name }) => name.startsWith('POST /api/waitlist')).map(({ ms }) => ms);
-
 /** Starts calls at a growing rate. @returns the new signups a second at which it ended. */
 async function load(): Promise<number> {
   const mix = callsPerSignup(values.pages === undefined ? undefined : Number(values.pages));
@@ -191,8 +169,8 @@ async function load(): Promise<number> {
       }
     }
     last = now;
-    if (now < checkedAt + STOP.everyMs) continue;
-    stopReason ??= reasonToStop(checkedIndex);
+    if (now < checkedAt + CHECK_EVERY_MS) continue;
+    stopReason ??= reasonToStop(answers.slice(checkedIndex), open, longestLagMs);
     [checkedAt, checkedIndex] = [now, answers.length];
   }
   while (open > 0) await sleep(TICK_MS);

@@ -39,6 +39,31 @@ test('docs/operations.md names each rate of mails above that of one queue, with 
     );
 });
 
+const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8').replaceAll(
+  /\s+/g,
+  ' ',
+);
+
+test.each(Object.entries({ signups: deployed.signups, admin: deployed.admin, api: deployed.api }))(
+  'an instance of %s serves up to 80 calls at once, as docs/operations.md says',
+  (_name, { __endpoint }) => {
+    expect(__endpoint.concurrency).toBe(80);
+    expect(operations).toContain('Each instance serves up to 80 calls at once.');
+  },
+);
+
+test('the queue repeats a referral’s credit that fails for about eight hours, as docs/operations.md says', () => {
+  const { maxAttempts, minBackoffSeconds, maxBackoffSeconds } =
+    deployed.creditReferrals.__endpoint.taskQueueTrigger?.retryConfig ?? {};
+  // Cloud Tasks doubles the time between two attempts up to the maximum.
+  const waits = Array.from({ length: Number(maxAttempts) - 1 }, (_, n) =>
+    Math.min(Number(minBackoffSeconds) * 2 ** n, Number(maxBackoffSeconds)),
+  );
+  const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600;
+  expect(Math.round(hours)).toBe(8);
+  expect(operations).toContain('The queue repeats a failed task for about eight hours');
+});
+
 test('every function that Firestore starts retries an event that fails', () => {
   const started = Object.entries(deployed).filter(([, { __endpoint }]) => __endpoint.eventTrigger);
   expect(started.map(([name]) => name)).toContain('countConfirmed');

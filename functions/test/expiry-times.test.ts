@@ -1,11 +1,13 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ADMIN_LOGIN } from '../contract/limits.ts';
+import { readJob } from '../src/collections/jobs.ts';
 import { beginAttempt, countFailure } from '../src/collections/login-attempts.ts';
 import { mailboxRef } from '../src/collections/mailboxes.ts';
 import { outbox } from '../src/collections/outbox.ts';
 import { processedEventRef } from '../src/collections/processed-events.ts';
 import { countChange } from '../src/workflows/count-change.ts';
 import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
+import { startJob } from '../src/workflows/recalculation.ts';
 import { claim } from './support/claim.ts';
 import { newProject, openProject } from './support/own-project.ts';
 import { DAY, fanRequest } from './support/people.ts';
@@ -34,6 +36,12 @@ test('the mails sent to a mailbox are remembered for a day, as long as its daily
   const mailbox = (await mailboxRef(db, mail?.data().mailboxHash ?? '', 'visitor').get()).data();
   expect(mailbox?.sends).toHaveLength(1);
   expect((mailbox?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(DAY);
+});
+
+test('the job of a recalculation is kept for 30 days, as docs/operations.md says', async () => {
+  const { jobId } = await startJob(db, 'Orm', NOW);
+  const job = await readJob(db, jobId);
+  expect((job?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(30 * DAY);
 });
 
 test('failed logins are remembered for a day, longer than the alarm they raise lasts', async () => {

@@ -76,6 +76,11 @@ test.each([
   { ...VALID, TRUSTED_PROXIES: '151.101.0.0' },
   { ...VALID, TRUSTED_PROXY_HOPS: '' },
   { ...VALID, TRUSTED_PROXY_HOPS: 'one' },
+  { ...VALID, REMINDER_AFTER_DAYS: '26' },
+  { ...VALID, REMINDER_AFTER_DAYS: '' },
+  { ...VALID, REMINDER_AFTER_DAYS: 'three' },
+  { ...VALID, UNVERIFIED_RETENTION_DAYS: '' },
+  { ...VALID, UNVERIFIED_RETENTION_DAYS: 'half a year' },
 ])('a project with %j cannot be deployed', (parameters) => {
   expect(problemOfParameters(parameters)).not.toBeNull();
 });
@@ -86,6 +91,8 @@ test.each([
   { ADMIN_TIME_ZONE: 'Asia/Seoul' },
   { TRUSTED_PROXIES: '151.101.0.0/16, 2a04:4e40::/32' },
   { TRUSTED_PROXIES: '', TRUSTED_PROXY_HOPS: '0' },
+  { REMINDER_AFTER_DAYS: '25', UNVERIFIED_RETENTION_DAYS: '365' },
+  { REMINDER_AFTER_DAYS: '0', UNVERIFIED_RETENTION_DAYS: '0' },
 ])(
   'a project with an address, a sender and the networks of its proxies can be deployed with %j',
   (further) => {
@@ -116,6 +123,11 @@ test.each(['1', '14', '500', '1000', '1500', '2000'])('%s mails a second can be 
 test('a project behind Hosting cannot be deployed without Hosting’s networks, because callers around it could forge an address', () => {
   for (const TRUSTED_PROXIES of ['', ' ', undefined])
     expect(problemOfParameters({ ...VALID, TRUSTED_PROXIES })).toContain('TRUSTED_PROXIES is empty');
+});
+
+test('docs/operations.md and .env.example name the most days after which a reminder can be sent', () => {
+  expect(OPERATIONS.replaceAll(/\s+/g, ' ')).toContain('`REMINDER_AFTER_DAYS` (default 3, at most 25;');
+  expect(readFileSync(join(ROOT, 'functions/.env.example'), 'utf8')).toMatch(/at most 25\b/);
 });
 
 test('the days of a project without a time zone are counted in UTC', () => {

@@ -215,7 +215,7 @@ test('infra/ puts everything where the functions and the database are', () => {
   expect(firebase.firestore.location).toBe(REGION);
 });
 
-test('the database cannot be deleted, is backed up daily and keeps every minute of a week', () => {
+test('the database cannot be deleted, keeps every minute of a week and is backed up daily for the 14 days in docs/operations.md', () => {
   expect(infra.resource.google_firestore_database?.default).toEqual([
     expect.objectContaining({
       delete_protection_state: 'DELETE_PROTECTION_ENABLED',
@@ -223,8 +223,11 @@ test('the database cannot be deleted, is backed up daily and keeps every minute 
     }),
   ]);
   expect(infra.resource.google_firestore_backup_schedule?.daily).toEqual([
-    expect.objectContaining({ daily_recurrence: [{}] }),
+    expect.objectContaining({ daily_recurrence: [{}], retention: `${14 * 24 * 60 * 60}s` }),
   ]);
+  expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(
+    '# daily, kept for 14 days (infra/firestore.tf)',
+  );
 });
 
 test('a TTL policy exists for exactly the collections whose documents have an expiry time', () => {
