@@ -1,11 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { personOf, personRef } from '../src/collections/people.ts';
 import { readPublicStats } from '../src/collections/public-stats.ts';
+import { cutOffRef } from '../src/collections/system.ts';
 import { config } from '../src/config.ts';
 import { type Schedule, schedules } from '../src/schedules.ts';
 import { rollUp } from '../src/workflows/counter.ts';
 import { violations } from './support/invariants.ts';
 import { newProject, openProject } from './support/own-project.ts';
+import { seed } from './support/seed/seed.ts';
 import { makeSignups } from './support/seed/signups.ts';
 import { storeSignups } from './support/seed/store.ts';
 
@@ -32,6 +34,53 @@ test('seeded signups, their referrals, their rows in the list of people and the 
   expect(rows.map((row) => row.data())).toEqual(
     seeds.map(({ userType, signup }) => personOf(userType, signup)),
   );
+});
+
+/** Opens an empty project and returns how to seed it and what it then contains. */
+function emptyProject() {
+  const { db, close } = openProject(newProject());
+  onTestFinished(close);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const about = { mailboxKey: config.mailboxKey, timeZone: 'UTC' };
+  return {
+    db,
+    seedWith: (fan: number, idol: number, signal = new AbortController().signal) =>
+      seed(db, { fan, idol }, about, signal),
+    stored: async () => {
+      const [fans, idols] = await Promise.all([db.collection('fans').get(), db.collection('idols').get()]);
+      const first = [...fans.docs, ...idols.docs].filter((doc) => doc.get('amongFirst') === true).length;
+      return { fans: fans.size, idols: idols.size, first };
+    },
+  };
+}
+
+test('seeding stores 620 signups in three commits, all of them consistent and counted, and the 1,000th sets the cut-off', async () => {
+  const { db, seedWith, stored } = emptyProject();
+  const batches = vi.spyOn(db, 'batch');
+  await seedWith(600, 20);
+  expect(batches).toHaveBeenCalledTimes(3);
+  expect(await stored()).toEqual({ fans: 600, idols: 20, first: 620 });
+  expect(await readPublicStats(db)).toEqual({ totalCount: 620, fanCount: 600, idolCount: 20 });
+  expect((await violations(db)).filter((sentence) => !NOT_SEEDED.test(sentence))).toEqual([]);
+  expect((await cutOffRef(db).get()).exists).toBe(false);
+  await seedWith(380, 0);
+  expect((await cutOffRef(db).get()).exists).toBe(true);
+  await seedWith(0, 1);
+  expect(await stored()).toEqual({ fans: 980, idols: 21, first: 1_000 });
+  expect(await readPublicStats(db)).toEqual({ totalCount: 1_001, fanCount: 980, idolCount: 21 });
+});
+
+test('seeding that is aborted finishes the commit in progress, starts no further one, and counts what it has stored', async () => {
+  const { db, seedWith, stored } = emptyProject();
+  const controller = new AbortController();
+  const newBatch = db.batch.bind(db);
+  vi.spyOn(db, 'batch').mockImplementation(() => {
+    controller.abort();
+    return newBatch();
+  });
+  await seedWith(600, 0, controller.signal);
+  expect(await stored()).toEqual({ fans: 250, idols: 0, first: 250 });
+  expect(await readPublicStats(db)).toEqual({ totalCount: 250, fanCount: 250, idolCount: 0 });
 });
 
 test('no schedule deletes a seeded signup, and the public count stays exact', async () => {
