@@ -33,15 +33,14 @@ const EMULATOR = 'Emulator tests';
 const BROWSERS = 'Journeys, pages, three engines';
 const LOGS = 'Function logs hold no personal data and no secrets';
 const MORE_LOGS = 'Function logs of the browser tests hold no personal data and no secrets';
+/** Needs no mails, so it uses the emulators whose other tests end first. */
+const DATABASE = ['emulator:database'] as const;
 
 /**
  * Each Firestore emulator would take up to a quarter of the memory, beside the processes of all functions.
  * Java's second compiler takes a third of the processor time of a quick run, and helps only a longer one.
  */
 const JAVA_TOOL_OPTIONS = isAll ? '-Xmx2g' : '-Xmx2g -XX:TieredStopAtLevel=1';
-
-/** Their emulators are those whose other tests end first. */
-const WITHOUT_MAILS = ['emulator:database'] as const;
 
 /** Typical seconds on two processors, for the estimate of the time left. */
 const report = new TestReport(
@@ -81,14 +80,14 @@ process.exitCode = report.failures.length === 0 ? 0 : 1;
 
 async function driveBrowsers(): Promise<void> {
   const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'] as const;
-  await testWithEmulators(BROWSERS, [...projects, ...(isAll ? [] : WITHOUT_MAILS)], {
+  await testWithEmulators(BROWSERS, [...projects, ...(isAll ? [] : DATABASE)], {
     logs: [MORE_LOGS, LOCAL],
   });
 }
 
 /** Uses the second emulators, but no browser, because the built site connects to the first ones. */
 async function callApi(): Promise<void> {
-  const projects = ['emulator', 'emulator:last', ...(isAll ? WITHOUT_MAILS : [])] as const;
+  const projects = ['emulator', 'emulator:last', ...(isAll ? DATABASE : [])] as const;
   await testWithEmulators(EMULATOR, projects, { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
 }
 
