@@ -59,8 +59,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Logs are shown only for failed tests.
     silent: 'passed-only',
-    // The order of the files. The reporter prints the seed; `--sequence.seed` repeats an order.
-    sequence: { shuffle, seed: testSeed() },
+    // The seed of the shuffled order of a file's tests. The reporter prints it; `--sequence.seed` repeats an order.
+    sequence: { seed: testSeed() },
     projects: [
       {
         resolve,

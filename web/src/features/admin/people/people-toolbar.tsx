@@ -52,6 +52,7 @@ export function PeopleToolbar(props: Props) {
       <Flex align="center" wrap="wrap" gap="2">
         <Button
           variant="outline"
+          px="4"
           fontSize="sm"
           display={{ md: isCollapsible ? undefined : 'none' }}
           aria-expanded={showsFilters}
@@ -64,6 +65,7 @@ export function PeopleToolbar(props: Props) {
         </Button>
         <Button
           variant="outline"
+          px="4"
           fontSize="sm"
           aria-expanded={showsViews}
           aria-controls={viewsId}
@@ -74,6 +76,7 @@ export function PeopleToolbar(props: Props) {
         {mayExport && (
           <Button
             variant="outline"
+            px="4"
             fontSize="sm"
             aria-expanded={showsExport}
             aria-controls={exportId}
