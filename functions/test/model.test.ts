@@ -36,7 +36,7 @@ import { DAY, fanRequest, HOUR, idOf, idolRequest, MINUTE, SECOND } from './supp
  */
 
 const isNightly = import.meta.env.MODE === 'nightly';
-const [RUNS, TIME_MS] = isNightly ? [500, 30 * MINUTE] : [30, 4 * MINUTE];
+const [RUNS, TIME_MS] = isNightly ? [500, 30 * MINUTE] : [30, 8 * MINUTE];
 /** Histories run two at a time, because each mostly waits for the emulator. */
 const AT_A_TIME = 2;
 /** 31 bits, so that fast-check prints the same number. */
