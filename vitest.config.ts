@@ -35,7 +35,7 @@ const againstEmulators = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
-/** These need only a database, so they can run beside the browser tests and use their emulators. */
+/** These need only a database, so they can use the emulators of either set (scripts/test.ts), two files at a time. */
 const WITHOUT_MAILS = ['model', 'wave-steps', 'waves-large'].map((name) => `functions/test/${name}.test.ts`);
 
 const { globalSetup, ...withoutMail } = againstEmulators;

@@ -52,6 +52,7 @@ export function PeopleToolbar(props: Props) {
       <Flex align="center" wrap="wrap" gap="2">
         <Button
           variant="outline"
+          // With the usual padding, the three buttons need two lines of a phone in Thai.
           px="4"
           fontSize="sm"
           display={{ md: isCollapsible ? undefined : 'none' }}
