@@ -8,8 +8,6 @@ import { wholeWords } from './web/build/whole-words.ts';
 
 const resolve = { alias: { '@contract': fileURLToPath(new URL('functions/contract', import.meta.url)) } };
 
-const shuffle = { files: true, tests: true };
-
 // The workers repeat the order of the main process without asking git again.
 process.env.TEST_SEED = String(testSeed());
 
@@ -18,7 +16,6 @@ process.env.TEST_SEED = String(testSeed());
  * each test. The time limits allow for a busy machine.
  */
 const unit = {
-  sequence: { shuffle },
   isolate: false,
   testTimeout: 180_000,
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
@@ -29,7 +26,6 @@ const againstEmulators = {
   globalSetup: 'functions/test/support/inbox-setup.ts',
   env: emulatorEnvironment(),
   fileParallelism: false,
-  sequence: { shuffle },
   testTimeout: 120_000,
   hookTimeout: 60_000,
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
@@ -59,15 +55,15 @@ export default defineConfig({
     maxWorkers: '100%',
     // Logs are shown only for failed tests.
     silent: 'passed-only',
-    // The seed of the shuffled order of a file's tests. The reporter prints it; `--sequence.seed` repeats an order.
-    sequence: { seed: testSeed() },
+    // The reporter prints the seed; `--sequence.seed` repeats an order.
+    sequence: { shuffle: { files: true, tests: true }, seed: testSeed() },
     projects: [
       {
         resolve,
         test: {
           ...unit,
           name: 'unit:node',
-          setupFiles: ['vitest.priority.ts', 'vitest.setup.ts', 'vitest.properties.ts'],
+          setupFiles: ['vitest.setup.ts', 'vitest.properties.ts'],
           include: ['functions/{contract,src}/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
         },
       },
@@ -76,9 +72,11 @@ export default defineConfig({
         plugins: [react(), wholeWords()],
         test: {
           ...unit,
+          // In a mixed order Vitest would start a worker for each change between the projects.
+          sequence: { groupOrder: 1 },
           name: 'unit:web',
           environment: 'jsdom',
-          setupFiles: ['vitest.priority.ts', 'web/vitest.setup.ts', 'vitest.properties.ts'],
+          setupFiles: ['web/vitest.setup.ts', 'vitest.properties.ts'],
           env: { SITE_ORIGIN: 'https://fanlight.example' },
           include: ['web/**/*.test.{ts,tsx}'],
         },
@@ -89,7 +87,7 @@ export default defineConfig({
           ...againstEmulators,
           // Loading Firestore's client again for each file would take seconds.
           isolate: false,
-          sequence: { shuffle, groupOrder: 1 },
+          sequence: { groupOrder: 1 },
           name: 'emulator',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: ['functions/test/*.test.ts'],
@@ -103,7 +101,7 @@ export default defineConfig({
           fileParallelism: true,
           maxWorkers: 2,
           isolate: false,
-          sequence: { shuffle, groupOrder: 2 },
+          sequence: { groupOrder: 2 },
           name: 'emulator:database',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: WITHOUT_MAILS,
@@ -114,7 +112,7 @@ export default defineConfig({
         resolve,
         test: {
           ...againstEmulators,
-          sequence: { shuffle, groupOrder: 4 },
+          sequence: { groupOrder: 4 },
           name: 'emulator:last',
           include: ['functions/test/last/*.test.ts'],
         },
@@ -129,7 +127,7 @@ export default defineConfig({
           maxWorkers: 1,
           // The files of a worker share a process and its browser, here and in the next two projects.
           isolate: false,
-          sequence: { shuffle, groupOrder: 1 },
+          sequence: { groupOrder: 1 },
           name: 'e2e:alone',
           setupFiles: ['functions/test/support/fresh-client.ts', 'e2e/support/fresh-browser.ts'],
           include: ['e2e/alone/*.test.ts'],
@@ -141,7 +139,7 @@ export default defineConfig({
           ...inBrowser,
           globalSetup,
           isolate: false,
-          sequence: { shuffle, groupOrder: 2 },
+          sequence: { groupOrder: 2 },
           name: 'e2e:journeys',
           setupFiles: ['functions/test/support/fresh-client.ts', 'e2e/support/fresh-browser.ts'],
           include: ['e2e/*.test.ts'],
@@ -153,7 +151,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           isolate: false,
-          sequence: { shuffle, groupOrder: 2 },
+          sequence: { groupOrder: 2 },
           name: 'e2e:pages',
           setupFiles: ['e2e/support/fresh-browser.ts'],
           include: ['e2e/pages/*.test.ts'],
@@ -167,7 +165,7 @@ export default defineConfig({
           globalSetup,
           // These mostly wait for engines that draw without a graphics card.
           maxWorkers: 3,
-          sequence: { shuffle, groupOrder: 3 },
+          sequence: { groupOrder: 3 },
           name: 'e2e:engines',
           include: ['e2e/engines/*.test.ts'],
         },

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The files of a worker share its clock, its environment and its globals.
 afterEach(() => {
@@ -7,3 +7,5 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
+// Otherwise the next file would import modules that this one loaded with mocks or other settings.
+afterAll(() => void vi.resetModules());

@@ -18,8 +18,7 @@ import { TestReport } from './local/test-report.ts';
 
 /**
  * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test, `-- --seed=<n>`
- * repeats the order of another run. Three things run at the same time: the tests in browsers and the emulator
- * tests, each with emulators of their own, and the checks followed by the unit tests.
+ * repeats the order of another run. After the unit tests, the browser and the emulator tests run at once.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -49,13 +48,13 @@ const report = new TestReport(
     [BUILD]: 12,
     [BUDGET]: 1,
     ...Object.fromEntries(Object.keys(CHECKS).map((name) => [name, 10])),
-    [UNIT]: 300,
-    [EMULATOR]: isAll ? 1_700 : 300,
+    [UNIT]: 90,
+    [EMULATOR]: isAll ? 1_700 : 190,
     [LOGS]: 1,
-    [BROWSERS]: isAll ? 2_000 : 250,
+    [BROWSERS]: isAll ? 2_000 : 190,
     [MORE_LOGS]: 1,
   },
-  3,
+  2,
 );
 console.log(
   `The tests run in the order of seed ${testSeed()}. "npm test -- --seed=${testSeed()}" repeats it.`,
@@ -67,7 +66,8 @@ const isEquipped = await report.require(EQUIPMENT, async () => {
   await requireBrowsers();
 });
 const built = build();
-await Promise.all([checkAndTestUnits(), callApi(), driveBrowsers()]);
+await checkAndTestUnits();
+await Promise.all([callApi(), driveBrowsers()]);
 
 if (!isAll) {
   const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {

@@ -1,5 +1,5 @@
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { hideToast } from './src/ui/toast-store.ts';
 
 configure({
@@ -40,3 +40,6 @@ afterEach(async () => {
     document.documentElement.removeAttribute(name);
   window.history.replaceState(null, '', '/');
 });
+
+// Otherwise the next file would import modules that this one loaded with mocks or other settings.
+afterAll(() => void vi.resetModules());

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as deployed from './index.ts';
 
 /* The text of errors of triggers, tasks and schedules, as Firebase's libraries log it. */
@@ -14,11 +14,6 @@ const failure = vi.hoisted(
     },
 );
 
-// Test files of one worker share modules. This file loads its own with the mock, and removes them at the end.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.resetModules();
-});
 vi.mock('./collections/database.ts', async (original) => ({
   ...(await original<object>()),
   database: failure,

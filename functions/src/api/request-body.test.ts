@@ -26,11 +26,13 @@ const server = createServer(app);
 /** A keep-alive agent with a single connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
+let stop: () => void;
 beforeAll(async () => {
-  keepBodiesUnread();
+  stop = keepBodiesUnread();
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => {
+  stop();
   agent.destroy();
   server.close();
 });

@@ -1,23 +1,29 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import { TextDecoder } from 'node:util';
 import { BODY_MAX_BYTES, FORM_BODY_MAX_BYTES } from '@contract/limits.ts';
 import { ApiError } from './api-error.ts';
+
+const REQUEST_START = 'http.server.request.start';
 
 /**
  * Hides bodies from the functions framework and the emulator, which would read up to 32 MB of each into
  * memory before our code runs, and answer broken JSON with an HTML page. They detect a body by two headers
  * that Node itself no longer needs at this point (docs/adr/0016).
  *
- * Call it once, when the process of a function of the API starts.
+ * Call it once, when the process of a function of the API starts. It affects every server of the process.
+ * @returns a function that stops it.
  */
-export function keepBodiesUnread(): void {
-  subscribe('http.server.request.start', (message) => {
-    if (!isRequestStart(message)) return;
-    const { headers } = message.request;
-    delete headers['content-length'];
-    delete headers['transfer-encoding'];
-  });
+export function keepBodiesUnread(): () => void {
+  subscribe(REQUEST_START, hideBody);
+  return () => void unsubscribe(REQUEST_START, hideBody);
+}
+
+function hideBody(message: unknown): void {
+  if (!isRequestStart(message)) return;
+  const { headers } = message.request;
+  delete headers['content-length'];
+  delete headers['transfer-encoding'];
 }
 
 function isRequestStart(message: unknown): message is { request: IncomingMessage } {
