@@ -107,7 +107,7 @@ export default defineConfig({
           include: WITHOUT_MAILS,
         },
       },
-      // The mails of the 3,000 signups in this project keep the queues busy, so no other emulator test may follow.
+      // The mails of the many signups in this project keep the queues busy, so no other emulator test may follow.
       {
         resolve,
         test: {
