@@ -24,7 +24,8 @@ const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type
 const isAll = values.all === true;
 if (values.seed !== undefined) process.env.TEST_SEED = values.seed;
 
-const EQUIPMENT = 'Browsers, Java, Firestore emulator, free ports';
+const EQUIPMENT = 'Java, Firestore emulator, free ports';
+const ENGINES = 'Chromium, Firefox, WebKit';
 const BUILD = 'Build';
 const BUDGET = 'Size budget of the pages';
 const UNIT = 'Unit tests';
@@ -45,6 +46,7 @@ const JAVA_TOOL_OPTIONS = isAll ? '-Xmx2g' : '-Xmx2g -XX:TieredStopAtLevel=1';
 const report = new TestReport(
   {
     [EQUIPMENT]: 1,
+    [ENGINES]: 1,
     [BUILD]: 12,
     [BUDGET]: 1,
     ...Object.fromEntries(Object.keys(CHECKS).map((name) => [name, 10])),
@@ -56,15 +58,13 @@ const report = new TestReport(
   },
   2,
 );
-console.log(
-  `The tests run in the order of seed ${testSeed()}. "npm test -- --seed=${testSeed()}" repeats it.`,
-);
+console.log(`The order of the tests has seed ${testSeed()}: "npm test -- --seed=${testSeed()}" repeats it.`);
 
 const isEquipped = await report.require(EQUIPMENT, async () => {
   await requireFreePorts(SECOND_PORTS);
   emulators('fresh');
-  await requireBrowsers();
 });
+const engines = report.require(ENGINES, requireBrowsers);
 const built = build();
 await Promise.all([callApi(), checkAndTestUnits().then(driveBrowsers)]);
 
@@ -78,6 +78,7 @@ report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
 async function driveBrowsers(): Promise<void> {
+  if (!(await engines)) return report.skip(BROWSERS, MORE_LOGS);
   const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'] as const;
   await testWithEmulators(BROWSERS, [...projects, ...(isAll ? [] : DATABASE)], {
     logs: [MORE_LOGS, LOCAL],

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { BINARIES } from './paths.ts';
@@ -57,8 +58,8 @@ export function findWebKit(): string | undefined {
 export async function requireChromium(): Promise<void> {
   if (await findChromium()) return;
   console.log('Installing Chromium ...');
-  if (isDebianRoot()) installPackages(PACKAGES.Chromium);
-  else run(join(BINARIES, 'playwright-core'), 'install', 'chromium');
+  if (isDebianRoot()) await installPackages(PACKAGES.Chromium);
+  else await run(join(BINARIES, 'playwright-core'), 'install', 'chromium');
   if (await findChromium()) return;
   throw new UserFacingError(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
@@ -74,7 +75,7 @@ export async function requireBrowsers(): Promise<void> {
   const wanted = missingEngines();
   if (wanted.length > 0 && isDebianRoot()) {
     console.log(`Installing ${wanted.join(' and ')} ...`);
-    installPackages(wanted.flatMap((name) => PACKAGES[name]));
+    await installPackages(wanted.flatMap((name) => PACKAGES[name]));
   }
   const missing = missingEngines();
   if (missing.length === 0) return;
@@ -100,18 +101,17 @@ function onPath(names: readonly string[]): string | undefined {
 
 /** Returns whether packages can be installed. Not on Ubuntu, whose browser packages only install snaps. */
 function isDebianRoot(): boolean {
-  const release = '/etc/os-release';
-  return (
-    process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
-  );
+  const file = '/etc/os-release';
+  return process.getuid?.() === 0 && existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'));
 }
 
-function installPackages(names: readonly string[]): void {
-  run('apt-get', 'update');
-  run('apt-get', 'install', '-y', '--no-install-recommends', ...names);
+async function installPackages(names: readonly string[]): Promise<void> {
+  await run('apt-get', 'update');
+  await run('apt-get', 'install', '-y', '--no-install-recommends', ...names);
 }
 
-function run(command: string, ...args: string[]): void {
+/** Runs a program. Ignores its failure, because the browser that is then missing is reported. */
+async function run(command: string, ...args: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await once(spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit').catch(() => {});
 }

@@ -10,8 +10,8 @@ import { confirmationKey, countsOf, incrementsOf } from '../../../src/workflows/
 import type { Seed } from './signups.ts';
 
 /**
- * Stores signups with their rows in the list of people, and adds them to the counter, in one commit, so that all are
- * consistent even if the run is interrupted.
+ * Stores signups with their rows in the list of people, and adds them to the counter, in one commit, so that these
+ * are consistent even if the run is interrupted. A referrer may then have more counted referrals than are stored.
  * @returns the time of the commit.
  */
 export async function storeSignups(
