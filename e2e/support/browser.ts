@@ -27,8 +27,6 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The optimising compilers take an eighth of the processor time and help only pages that stay open longer.
-      '--js-flags=--no-opt,--no-maglev',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
   });
