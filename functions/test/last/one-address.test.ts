@@ -15,7 +15,7 @@ const AT_ONCE = 60;
 /** Two processes of the functions emulator count separately, and a window may end meanwhile. */
 const MOST_FREE = 4 * CLIENT_LIMITS.proofFrom;
 
-test('all people behind one address all sign up through Hosting, most of them with a proof of work', {
+test('the people behind one address all sign up through Hosting, most of them with a proof of work', {
   timeout: 900_000,
 }, async () => {
   const client = newClient();
