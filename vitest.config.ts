@@ -31,7 +31,7 @@ const againstEmulators = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
-/** These need only a database, so they can use the emulators of either set (scripts/test.ts), two files at a time. */
+/** These need only a database, so two files run at a time. */
 const WITHOUT_MAILS = ['model', 'wave-steps', 'waves-large'].map((name) => `functions/test/${name}.test.ts`);
 
 const { globalSetup, ...withoutMail } = againstEmulators;

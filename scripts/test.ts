@@ -33,8 +33,6 @@ const EMULATOR = 'Emulator tests';
 const BROWSERS = 'Journeys, pages, three engines';
 const LOGS = 'Function logs hold no personal data and no secrets';
 const MORE_LOGS = 'Function logs of the browser tests hold no personal data and no secrets';
-/** Needs no mails, so it uses the emulators whose other tests end first. */
-const DATABASE = ['emulator:database'] as const;
 
 /**
  * Each Firestore emulator would take up to a quarter of the memory, beside the processes of all functions.
@@ -80,14 +78,12 @@ process.exitCode = report.failures.length === 0 ? 0 : 1;
 async function driveBrowsers(): Promise<void> {
   if (!(await engines)) return report.skip(BROWSERS, MORE_LOGS);
   const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'] as const;
-  await testWithEmulators(BROWSERS, [...projects, ...(isAll ? [] : DATABASE)], {
-    logs: [MORE_LOGS, LOCAL],
-  });
+  await testWithEmulators(BROWSERS, projects, { logs: [MORE_LOGS, LOCAL] });
 }
 
 /** Uses the second emulators, but no browser, because the built site connects to the first ones. */
 async function callApi(): Promise<void> {
-  const projects = ['emulator', 'emulator:last', ...(isAll ? DATABASE : [])] as const;
+  const projects = ['emulator', 'emulator:database', 'emulator:last'] as const;
   await testWithEmulators(EMULATOR, projects, { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
 }
 
