@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { buildIfChanged } from '../../scripts/local/build.ts';
 import { emulators, exportData } from '../../scripts/local/emulators.ts';
@@ -10,6 +9,7 @@ import { LOCAL } from '../../scripts/local/paths.ts';
 import { requireFreePorts } from '../../scripts/local/ports.ts';
 import { UserFacingError } from '../../scripts/local/user-facing-error.ts';
 import { during } from '../../scripts/local/with-emulators.ts';
+import { differences, everyDocument } from './support/database-copy.ts';
 
 /*
  * `npm run restore-drill`: exports the emulators' database, deletes it and imports it again, then
@@ -40,21 +40,19 @@ await during(emulators('fresh'), async () => {
   }
   await settledStats();
   await requireConsistency();
-  before = await everything();
+  before = await everyDocument(db);
   await exportData(BACKUP);
   console.log(`Exported ${before.size} documents.`);
 });
 await during(emulators('fresh'), async () => {
-  console.log(`A new database: ${(await everything()).size} documents.`);
+  console.log(`A new database: ${(await everyDocument(db)).size} documents.`);
 });
 await during(emulators({ from: BACKUP }), async () => {
-  const after = await everything();
-  const changed = [...before]
-    .filter(([path, data]) => !isDeepStrictEqual(after.get(path), data))
-    .map(([path]) => path);
-  if (changed.length > 0 || after.size !== before.size)
+  const after = await everyDocument(db);
+  const wrong = differences(before, after);
+  if (wrong.length > 0)
     throw new UserFacingError(
-      `${after.size} of ${before.size} documents were imported; changed: ${changed.slice(0, 10).join(', ')}`,
+      `${wrong.length} of ${before.size} documents differ:\n${wrong.slice(0, 10).join('\n')}`,
     );
   await requireConsistency();
   // New signups are counted from the restored state.
@@ -63,13 +61,6 @@ await during(emulators({ from: BACKUP }), async () => {
   console.log(`Imported: all ${after.size} documents are unchanged, and the database is consistent.`);
 });
 await rm(BACKUP, { recursive: true });
-
-async function everything(): Promise<Map<string, DocumentData>> {
-  const documents = await Promise.all((await db.listCollections()).map((collection) => collection.get()));
-  return new Map(
-    documents.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
-  );
-}
 
 /**
  * Waits until the database is consistent. Events may still be pending, because on a busy machine the first one waits
