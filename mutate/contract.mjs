@@ -1,0 +1,3 @@
+import { settings } from './settings.mjs';
+
+export default settings({ folder: 'functions/contract', score: 95 });
