@@ -25,4 +25,29 @@ describe('an admin who reviews an idol', () => {
   test('can approve without a reason', async () => {
     expect(await problemsOf({ decision: 'approved' })).toEqual([]);
   });
+
+  test.each<[string, unknown, string]>([
+    ['idolId', undefined, 'required'],
+    ['idolId', 'Luna', 'wrongType'],
+    ['version', undefined, 'required'],
+    ['version', 0, 'outOfRange'],
+    ['seen', undefined, 'notInList'],
+    ['seen', '', 'notInList'],
+    ['seen', 'lost', 'notInList'],
+    ['decision', 'pending', 'notInList'],
+  ])('cannot send as %s the value %j', async (field, value, key) => {
+    const sent = { decision: 'approved', note: 'Hello', [field]: value };
+    expect(await problemsOf(sent)).toEqual([`${field}: ${key}`]);
+  });
+
+  test('cannot give a reason that is not listed', async () => {
+    expect(await problemsOf({ decision: 'rejected', reasons: ['ugly'] })).toEqual(['reasons[0]: notInList']);
+  });
+
+  test.each(['needs_more', 'approved', 'rejected'])(
+    'can decide again about an idol in the state "%s"',
+    async (seen) => {
+      expect(await problemsOf({ decision: 'approved', seen })).toEqual([]);
+    },
+  );
 });
