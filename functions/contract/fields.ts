@@ -123,7 +123,7 @@ export function documentId() {
 
 /** Returns the schema of a boolean. Refuses other types instead of converting them. */
 export function strictBoolean() {
-  return boolean().strict().typeError('wrongType').nonNullable('wrongType');
+  return asSent(boolean()).typeError('wrongType').nonNullable('wrongType');
 }
 
 /**

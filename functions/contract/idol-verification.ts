@@ -104,7 +104,7 @@ export interface VerificationStatus {
 
 /** GET /api/admin/idol-verifications: idols in one state, pending by default, or the idol with the given number. */
 export const verificationsQuerySchema = object({
-  status: choice(VERIFICATION_STATES.filter((state) => state !== '')),
+  status: choice(VERIFICATION_STATES),
   limit: pageLimit(),
   cursor: text(),
   idol: text().matches(new RegExp(`^(${SIGNUP_NUMBER})?$`), 'wrongType'),
