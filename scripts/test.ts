@@ -18,7 +18,7 @@ import { TestReport } from './local/test-report.ts';
 
 /**
  * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test, `-- --seed=<n>`
- * repeats the order of another run. The emulator tests run beside everything else.
+ * repeats the order of another run. Two halves run at the same time.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -64,7 +64,8 @@ const isEquipped = await report.require(EQUIPMENT, async () => {
 });
 const engines = report.require(ENGINES, requireBrowsers);
 const built = build();
-await Promise.all([callApi(), checkAndTestUnits().then(driveBrowsers)]);
+// The unit tests use every processor that is free, so they fill the end of the longer half.
+await Promise.all([callApi().then(testUnits), check().then(driveBrowsers)]);
 
 if (!isAll) {
   const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
@@ -87,9 +88,12 @@ async function callApi(): Promise<void> {
   await testWithEmulators(EMULATOR, projects, { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
 }
 
-async function checkAndTestUnits(): Promise<void> {
+async function check(): Promise<void> {
   for (const [name, [command, ...args]] of Object.entries(CHECKS))
     await report.check(name, () => runQuietly(join(BINARIES, command), args));
+}
+
+async function testUnits(): Promise<void> {
   await report.tests(UNIT, { projects: ['unit:*'], paths: [] });
 }
 
