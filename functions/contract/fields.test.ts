@@ -4,16 +4,23 @@ import { findProblems } from './explain.ts';
 import {
   choice,
   day,
+  documentId,
   duration,
   email,
   honeypot,
   instant,
   link,
+  list,
   optionalEmail,
   optionalNumber,
   pageLimit,
+  requiredChoice,
   signupNumber,
+  signupNumberInPath,
+  strictBoolean,
   text,
+  token,
+  wholeNumber,
 } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
 
@@ -65,6 +72,19 @@ describe('a choice', () => {
 
   test.each<unknown>([0, null, ['red']])('cannot be %j', async (value) => {
     expect(await problemOf(colour, value)).toContain('field: wrongType');
+  });
+});
+
+describe('a required choice', () => {
+  test.each<[unknown, string[]]>([
+    ['red', []],
+    [' green ', []],
+    ['blue', ['field: notInList']],
+    ['', ['field: notInList']],
+    [undefined, ['field: notInList']],
+    [null, ['field: required']],
+  ])('of %j has the problems %j', async (value, problems) => {
+    expect(await problemOf(requiredChoice(['red', 'green']), value)).toEqual(problems);
   });
 });
 
@@ -141,6 +161,7 @@ describe('a time', () => {
     '+012026-11-25T09:30Z',
     '2026-11-25T09:30:15.1234Z',
     '2026-11-25T09:30Z and later',
+    '2026-11-25T09:30Z\u0000',
     '2026-13-25T09:30Z',
     '2026-11-25T25:30Z',
   ])('cannot be %j', async (value) => {
@@ -183,6 +204,89 @@ test.each([
   [1_000_000_000_000_000, ['field: outOfRange']],
 ])("a signup's number %i has the problems %j", async (number, problems) => {
   expect(await problemOf(signupNumber(), number)).toEqual(problems);
+});
+
+test.each<unknown>(['1', true, null, [1], {}, Number.NaN, 1.5])(
+  "a signup's number cannot be %j, and a form can name the sentence for that",
+  async (value) => {
+    expect(await problemOf(signupNumber(), value)).toEqual(['field: wrongType']);
+    expect(await problemOf(signupNumber('numberInvalid'), value)).toEqual(['field: numberInvalid']);
+  },
+);
+
+test("a signup's number of 0 has the sentence that the form names", async () => {
+  expect(await problemOf(signupNumber('numberInvalid'), 0)).toEqual(['field: numberInvalid']);
+});
+
+test.each<[unknown, string[]]>([
+  ['1', []],
+  ['999999999999999', []],
+  ['0', ['field: wrongType']],
+  ['017', ['field: wrongType']],
+  ['1000000000000000', ['field: wrongType']],
+  ['-1', ['field: wrongType']],
+  ['1.5', ['field: wrongType']],
+  ['1/note', ['field: wrongType']],
+  ['x1', ['field: wrongType']],
+  [null, ['field: required']],
+])("a signup's number %j in a path has the problems %j", async (value, problems) => {
+  expect(await problemOf(signupNumberInPath(), value)).toEqual(problems);
+});
+
+test.each<[unknown, string[]]>([
+  ['a', []],
+  ['Zz09'.repeat(10), []],
+  ['x'.repeat(41), ['field: wrongType']],
+  ['../admins', ['field: wrongType']],
+  ['abc/members', ['field: wrongType']],
+  ['__id__', ['field: wrongType']],
+  ['한국', ['field: wrongType']],
+  [null, ['field: required']],
+])("a document's id %j has the problems %j", async (value, problems) => {
+  expect(await problemOf(documentId(), value)).toEqual(problems);
+});
+
+test.each<[unknown, string[]]>([
+  ['eyJ.abc', []],
+  ['x'.repeat(TEXT_MAX.token + 1), ['field: tooLong']],
+  ['', ['field: required']],
+  [undefined, ['field: required']],
+])("the token %j in a mail's link has the problems %j", async (value, problems) => {
+  expect(await problemOf(token(), value)).toEqual(problems);
+});
+
+test.each<[unknown, string[]]>([
+  [true, []],
+  [false, []],
+  ['true', ['field: wrongType']],
+  [1, ['field: wrongType']],
+  [null, ['field: wrongType']],
+])('a yes or no sent as %j has the problems %j', async (value, problems) => {
+  expect(await problemOf(strictBoolean(), value)).toEqual(problems);
+});
+
+test.each<[unknown, string[]]>([
+  [undefined, []],
+  [[], []],
+  [['a', 'b'], []],
+  [['a', 'b', 'c'], ['field: tooManyEntries']],
+  ['ab', ['field: wrongType']],
+  [{ length: 1 }, ['field: wrongType']],
+  [null, ['field: wrongType']],
+])('a list of two texts at most, sent as %j, has the problems %j', async (value, problems) => {
+  expect(await problemOf(list(text(), 2), value)).toEqual(problems);
+});
+
+test.each<[unknown, string[]]>([
+  [3, []],
+  [5, []],
+  [2, ['field: outOfRange']],
+  [6, ['field: outOfRange']],
+  [3.5, ['field: wrongType']],
+  ['4', ['field: wrongType']],
+  [null, ['field: wrongType']],
+])('a whole number from 3 to 5, sent as %j, has the problems %j', async (value, problems) => {
+  expect(await problemOf(wholeNumber(3, 5), value)).toEqual(problems);
 });
 
 describe('in a browser without isWellFormed and canParse', () => {
