@@ -1,11 +1,26 @@
 import type { ResourceLanguage } from 'i18next';
 import { expect, test } from 'vitest';
-import { insertWordJoiners, splitAtUnbroken } from './unbroken-words.ts';
+import { insertWordJoiners, splitAtUnbroken, WHOLE_WORDS } from './unbroken-words.ts';
 
 const joinThai = (texts: ResourceLanguage) => insertWordJoiners(texts, 'th');
 
 test('a word that browsers would break is joined', () => {
   expect(joinThai({ nav: { idols: 'สำหรับไอดอล' } })).toEqual({ nav: { idols: 'สำหรับไอ\u2060ดอล' } });
+});
+
+test('a longer word of the list counts before a shorter one at its beginning', () => {
+  expect(joinThai({ text: 'ความคิดเห็น โซเชียลมีเดีย' })).toEqual({
+    text: 'ความ\u2060คิด\u2060เห็น โซ\u2060เชีย\u2060ลมี\u2060เดีย',
+  });
+});
+
+test('words are joined as well where only another joiner lets browsers divide them', () => {
+  expect(joinThai({ text: 'ตรวจหาสตรีม' })).toEqual({ text: 'ตรวจ\u2060หาส\u2060ตรี\u2060ม' });
+});
+
+test('the list has each Thai word once', () => {
+  expect(WHOLE_WORDS.filter((word) => !/^[ก-๙]+$/.test(word))).toEqual([]);
+  expect(new Set(WHOLE_WORDS).size).toBe(WHOLE_WORDS.length);
 });
 
 test.each(
@@ -47,9 +62,22 @@ test('English numbers stay with their units, limits and laws', () => {
   });
 });
 
+test('one unit, and a section of any law, stay with their English numbers', () => {
+  const text = 'Wait 1 minute, 1 hour, 1 day or 1 year, Section 24 and Sections 24 to 26';
+  expect(insertWordJoiners({ text }, 'en')).toEqual({
+    text: 'Wait 1\u00a0minute, 1\u00a0hour, 1\u00a0day or 1\u00a0year, Section\u00a024 and Sections\u00a024 to 26',
+  });
+});
+
+test('a text in a language without rules stays unchanged', () => {
+  const texts = { text: '만 18세 (이상)임을, ไอดอล, 2-3 days' };
+  expect(insertWordJoiners(texts, 'fr')).toEqual(texts);
+});
+
 test('a Korean particle stays with the bracket before it, also after a link', () => {
-  expect(insertWordJoiners({ text: '(만 19세 이상)임을, <a>X(트위터)</a>에, (초안) 은' }, 'ko')).toEqual({
-    text: '(만\u00a019세 이상)\u2060임을, <a>X(트위터)\u2060</a>에, (초안) 은',
+  const text = '(만 19세 이상)임을, <a>X(트위터)</a>에, <strong>X(트위터)</strong>는, (초안) 은';
+  expect(insertWordJoiners({ text }, 'ko')).toEqual({
+    text: '(만\u00a019세 이상)\u2060임을, <a>X(트위터)\u2060</a>에, <strong>X(트위터)\u2060</strong>는, (초안) 은',
   });
 });
 
@@ -86,6 +114,12 @@ test('a Thai question stays with its particle', () => {
 test('Thai numbers stay with their units, and GL with its country', () => {
   expect(joinThai({ text: 'กว่า {{count, number}} คน ใน 24 ชั่วโมง ศิลปิน GL ไทย' })).toEqual({
     text: 'กว่า {{count, number}}\u00a0คน ใน 24\u00a0ชั่วโมง ศิลปิน GL\u00a0ไทย',
+  });
+});
+
+test('Thai limits stay with their number, and English names stay whole', () => {
+  expect(joinThai({ text: 'ไม่เกิน 30 ตัว หรือ เกิน {{max}} ตัว เกิน ไป Closed Beta Beta Closed ใหม่' })).toEqual({
+    text: 'ไม่\u2060เกิน\u00a030 ตัว หรือ เกิน\u00a0{{max}} ตัว เกิน ไป Closed\u00a0Beta Beta Closed ใหม่',
   });
 });
 
