@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Schema } from 'yup';
 import { findProblems } from './explain.ts';
-import { invitationsSchema, splitAddresses } from './invitations.ts';
+import {
+  invitationRefSchema,
+  invitationSchema,
+  invitationsQuerySchema,
+  invitationsSchema,
+  splitAddresses,
+} from './invitations.ts';
 import { INVITATIONS_MAX } from './limits.ts';
+
+const problemsOf = async (schema: Schema, value: unknown) =>
+  (await findProblems(schema, value)).map(({ path, key }) => `${path}: ${key}`);
 
 test.each<[string, string[], string[]]>([
   ['', [], []],
@@ -27,4 +37,54 @@ test.each([
   const emails = Array.from({ length: count }, (_, n) => `fan${n}@example.com`);
   const found = await findProblems(invitationsSchema, { emails, userType: 'fan', tier: 'vip' });
   expect(found.map(({ key }) => key)).toEqual(problems);
+});
+
+test.each<[unknown, string[]]>([
+  ['mina@example.com', ['emails: wrongType']],
+  [undefined, ['emails: required']],
+  [null, ['emails: required']],
+  [['mina@example.com', 'mina'], ['emails[1]: emailInvalid']],
+])('inviting the addresses %j has the problems %j', async (emails, problems) => {
+  expect(await problemsOf(invitationsSchema, { emails, userType: 'fan', tier: 'vip' })).toEqual(problems);
+});
+
+describe.each([
+  ['one address', invitationSchema, { email: 'mina@example.com' }],
+  ['several addresses', invitationsSchema, { emails: ['mina@example.com', 'leo@example.com'] }],
+])('an invitation of %s', (_what, schema, addresses) => {
+  test.each<[Record<string, unknown>, string[]]>([
+    [{}, []],
+    [{ language: 'th' }, []],
+    [{ language: 'xx' }, ['language: notInList']],
+    [{ userType: 'admin' }, ['userType: notInList']],
+    [{ tier: 'standard' }, ['tier: notInList']],
+  ])('with %j has the problems %j', async (changes, problems) => {
+    expect(await problemsOf(schema, { ...addresses, userType: 'fan', tier: 'vip', ...changes })).toEqual(
+      problems,
+    );
+  });
+});
+
+test('an invitation needs a valid address', async () => {
+  expect(await problemsOf(invitationSchema, { email: 'mina', userType: 'fan', tier: 'vip' })).toEqual([
+    'email: emailInvalid',
+  ]);
+});
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{}, []],
+  [{ state: 'revoked', limit: '50' }, []],
+  [{ state: 'lost' }, ['state: notInList']],
+  [{ limit: '0' }, ['limit: outOfRange']],
+])('the list of invitations with %j has the problems %j', async (query, problems) => {
+  expect(await problemsOf(invitationsQuerySchema, query)).toEqual(problems);
+});
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ userType: 'idol', userId: 17 }, []],
+  [{ userType: 'admin', userId: 17 }, ['userType: notInList']],
+  [{ userType: 'fan' }, ['userId: required']],
+  [{ userType: 'fan', userId: '17' }, ['userId: wrongType']],
+])('sending or revoking the invitation of %j has the problems %j', async (ref, problems) => {
+  expect(await problemsOf(invitationRefSchema, ref)).toEqual(problems);
 });

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Schema } from 'yup';
+import { findProblems } from './explain.ts';
+import { HOLD_DEFAULT_MINUTES, HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from './limits.ts';
 import { NO_FILTER } from './people.ts';
-import type { Language } from './values.ts';
-import { type NewWave, problemOfQuotas } from './waves.ts';
+import { LANGUAGES, type Language } from './values.ts';
+import {
+  holdQuerySchema,
+  membersQuerySchema,
+  type NewWave,
+  problemOfQuotas,
+  waveParamsSchema,
+  waveSchema,
+} from './waves.ts';
+
+const problemsOf = async (schema: Schema, value: unknown) =>
+  (await findProblems(schema, value)).map(({ path, key }) => `${path}: ${key}`);
 
 const en = (atLeast: number) => ({ language: 'en' as const, atLeast });
 const th = (atLeast: number) => ({ language: 'th' as const, atLeast });
@@ -18,4 +31,74 @@ test.each<[string, Language | '', NewWave['quotas'], ReturnType<typeof problemOf
   ['for one language with quotas for it and for another', 'th', [th(3), en(3)], 'quotaOutsideFilter'],
 ])('a wave of ten %s (filter "%s", quotas %j) has the problem %s', (_what, language, quotas, problem) => {
   expect(problemOfQuotas({ filter: { ...NO_FILTER, language }, number: 10, quotas })).toBe(problem);
+});
+
+const wave = { name: 'First fans', userType: 'fan', number: 10, tier: 'vip', notify: true };
+
+test('a wave selects all people, has no quotas and is held for half an hour unless it says otherwise', async () => {
+  expect(await waveSchema.validate(wave)).toEqual({
+    ...wave,
+    filter: NO_FILTER,
+    quotas: [],
+    holdMinutes: HOLD_DEFAULT_MINUTES,
+    startsAt: '',
+  });
+});
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ name: '' }, ['name: required']],
+  [{ name: 'x'.repeat(WAVE_NAME_MAX + 1) }, ['name: tooLong']],
+  [{ userType: 'admin' }, ['userType: notInList']],
+  [{ filter: { language: 'xx' } }, ['filter.language: notInList']],
+  [{ number: undefined }, ['number: required']],
+  [{ number: null }, ['number: required']],
+  [{ number: 0 }, ['number: outOfRange']],
+  [{ number: WAVE_MAX }, []],
+  [{ number: WAVE_MAX + 1 }, ['number: outOfRange']],
+  [{ tier: 'priority' }, []],
+  [{ tier: 'standard' }, ['tier: notInList']],
+  [{ quotas: [{ language: 'th', atLeast: 1 }] }, []],
+  [{ quotas: [{ language: 'xx', atLeast: 1 }] }, ['quotas[0].language: notInList']],
+  [{ quotas: [{ language: 'th' }] }, ['quotas[0].atLeast: required']],
+  [{ quotas: [{ language: 'th', atLeast: 0 }] }, ['quotas[0].atLeast: outOfRange']],
+  [{ quotas: [null] }, ['quotas[0]: required']],
+  [
+    { quotas: [...LANGUAGES, 'th'].map((language) => ({ language, atLeast: 1 })) },
+    ['quotas: tooManyEntries'],
+  ],
+  [{ notify: 'no' }, ['notify: wrongType']],
+  [{ holdMinutes: 0 }, []],
+  [{ holdMinutes: -1 }, ['holdMinutes: outOfRange']],
+  [{ holdMinutes: HOLD_MAX_MINUTES + 1 }, ['holdMinutes: outOfRange']],
+  [{ startsAt: 'tomorrow' }, ['startsAt: wrongType']],
+])('a wave with %j has the problems %j', async (changes, problems) => {
+  expect(await problemsOf(waveSchema, { ...wave, ...changes })).toEqual(problems);
+});
+
+test('the path of a wave names a document', async () => {
+  expect(await problemsOf(waveParamsSchema, { id: 'Ab12' })).toEqual([]);
+  expect(await problemsOf(waveParamsSchema, { id: '../admins' })).toEqual(['id: wrongType']);
+});
+
+test.each<[unknown, string[]]>([
+  [undefined, []],
+  ['', []],
+  ['0123456789abcdef'.repeat(4), []],
+  ['a'.repeat(63), ['hash: wrongType']],
+  ['a'.repeat(65), ['hash: wrongType']],
+  ['A'.repeat(64), ['hash: wrongType']],
+  ['g'.repeat(64), ['hash: wrongType']],
+  ['a', ['hash: wrongType']],
+])('the hold of a wave with the hash %j has the problems %j', async (hash, problems) => {
+  expect(await problemsOf(holdQuerySchema, { hash })).toEqual(problems);
+});
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{}, []],
+  [{ state: '' }, []],
+  [{ state: 'excluded', limit: '50' }, []],
+  [{ state: 'released' }, ['state: notInList']],
+  [{ limit: '0' }, ['limit: outOfRange']],
+])("a list of a wave's members with %j has the problems %j", async (query, problems) => {
+  expect(await problemsOf(membersQuerySchema, query)).toEqual(problems);
 });
