@@ -12,3 +12,9 @@ test.each([7, ['AB3'], {}])('the app cannot send %j as a code', async (code) => 
   const problems = await findProblems(admissionSchema, { code, email });
   expect(problems.map(({ path, key }) => `${path}: ${key}`)).toEqual(['code: wrongType']);
 });
+
+test.each([undefined, null, '', ' '])('the app cannot leave out the code, or send %j', async (code) => {
+  expect(await findProblems(admissionSchema, { code, email })).toMatchObject([
+    { path: 'code', key: 'required' },
+  ]);
+});

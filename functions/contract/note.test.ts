@@ -21,3 +21,9 @@ test.each([[['x'.repeat(31)]], [['vip', 'x'.repeat(31)]]])(
 test.each([[[null]], [[7]]])('the tags of a note cannot be %j', async (tags) => {
   expect(await problemsOf(tags)).toMatchObject([{ path: 'tags[0]', key: 'wrongType' }]);
 });
+
+test('a note without the version that the admin saw is refused', async () => {
+  expect(await findProblems(noteSchema, { text: 'Called', tags: [] })).toMatchObject([
+    { path: 'version', key: 'required' },
+  ]);
+});
