@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { API_FUNCTIONS, type ApiFunction, apiFunctionOf } from './api-functions.ts';
 import { roleOf } from './roles.ts';
-import { calls } from './routes.ts';
+import { calls, type Operation } from './routes.ts';
 
 const operationsOf = (name: ApiFunction) =>
   calls.filter(([operation]) => apiFunctionOf(operation) === name).map(([operation]) => operation);
@@ -31,4 +31,14 @@ test('every call belongs to exactly one function, and every path of the table is
     const start = pattern.replace('**', '');
     expect(calls.some(([, { path }]) => path.startsWith(start))).toBe(true);
   }
+});
+
+test.each([
+  '/api/verify-email/again',
+  '/api/verify-emails',
+  '/api/verify-ema',
+  '/api/waitlists',
+  '/api/administrators',
+])('the general function answers the path %s, which only begins like one of another function', (path) => {
+  expect(apiFunctionOf(`GET ${path}` as Operation)).toBe('api');
 });

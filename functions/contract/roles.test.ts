@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { includesRole, isSessionId, roleOf, SEES_ADDRESSES } from './roles.ts';
+import { includesRole, isSessionId, roleOf, SEES_ADDRESSES, UNATTENDED } from './roles.ts';
 import { calls } from './routes.ts';
 import { ADMIN_ROLES, type AdminRole } from './values.ts';
 
@@ -76,3 +76,11 @@ test('the log tells a session with the configured password from an admin by 16 h
   ])
     expect(isSessionId(name), name).toBe(false);
 });
+
+test.each(UNATTENDED)(
+  'the name "%s" for actions without an admin is a text and not that of a session',
+  (name) => {
+    expect(name).toMatch(/^\w[\w ]+$/);
+    expect(isSessionId(name)).toBe(false);
+  },
+);
