@@ -289,6 +289,16 @@ test.each<[unknown, string[]]>([
   expect(await problemOf(wholeNumber(3, 5), value)).toEqual(problems);
 });
 
+test.each<[string, string[]]>([
+  ['https://fan.site2/', []],
+  ['https://.example.com/', ['field: urlNotPublic']],
+  ['https://fan..example.com/', ['field: urlNotPublic']],
+  ['https://127.0.0.1/', ['field: urlNotPublic']],
+  ['https://[::1]/', ['field: urlNotPublic']],
+])('the link %s has the problems %j', async (value, problems) => {
+  expect(await problemOf(link(), value)).toEqual(problems);
+});
+
 describe('in a browser without isWellFormed and canParse', () => {
   const missing = () => {
     throw new TypeError('not a function');
