@@ -76,7 +76,7 @@ test('a page of the list of people has a limited number of rows', async () => {
 describe('a tier for people', () => {
   test('is given to nobody unless the request names people or their number', async () => {
     const parsed = await peopleTierSchema.validate({ tier: 'vip' });
-    expect(parsed).toMatchObject({ userIds: [], exceptIds: [], sort: '' });
+    expect(parsed).toMatchObject({ promote: false, userIds: [], exceptIds: [], sort: '' });
     expect(parsed).not.toHaveProperty('number');
   });
 

@@ -33,13 +33,14 @@ test.each<[string, Language | '', NewWave['quotas'], ReturnType<typeof problemOf
   expect(problemOfQuotas({ filter: { ...NO_FILTER, language }, number: 10, quotas })).toBe(problem);
 });
 
-const wave = { name: 'First fans', userType: 'fan', number: 10, tier: 'vip', notify: true };
+const wave = { name: 'First fans', userType: 'fan', number: 10, tier: 'vip' };
 
-test('a wave selects all people, has no quotas and is held for half an hour unless it says otherwise', async () => {
+test('a wave selects all people, has no quotas, mails its members and is held for half an hour unless it says otherwise', async () => {
   expect(await waveSchema.validate(wave)).toEqual({
     ...wave,
     filter: NO_FILTER,
     quotas: [],
+    notify: true,
     holdMinutes: HOLD_DEFAULT_MINUTES,
     startsAt: '',
   });
