@@ -60,7 +60,7 @@ test.each<[string, Schema, string, string[]]>([
   ['a link to confirm an address', resendVerificationSchema, 'userType', ['fan', 'idol']],
   ['a link to the place in line', myPlaceLinkSchema, 'userType', ['fan', 'idol']],
   ['a newsletter', subscribeSchema, 'type', ['blog', 'changelog']],
-])('who asks for %s has to choose one', async (_what, schema, field, choices) => {
+])('a visitor who requests %s has to choose one', async (_what, schema, field, choices) => {
   for (const choice of choices) expect(await problemsOf(schema, { email, [field]: choice })).toEqual([]);
   expect(await problemsOf(schema, { email })).toEqual([`${field}: required`]);
   expect(await problemsOf(schema, { email, [field]: '' })).toEqual([`${field}: required`]);
