@@ -53,6 +53,18 @@ test('growth is not compared with a time in which the list did not exist', () =>
   expect(growthOf({ ...NOTHING, days: { '2026-11-12': 1 } }, 7, NOW, 'UTC').before).toBeNull();
 });
 
+test('the oldest day counts, in whatever order the days are stored', () => {
+  const days = { '2026-11-24': 1, '2026-11-11': 1 };
+  expect(growthOf({ ...NOTHING, days }, 7, NOW, 'UTC').before?.fans).toBe(1);
+});
+
+test('a language that only the period before had is listed', () => {
+  const languages = { '2026-11-17 th': 3 };
+  expect(growthOf({ ...COUNTS, languages }, 7, NOW, 'UTC').languages).toEqual([
+    { language: 'th', count: 0, before: 3 },
+  ]);
+});
+
 test('an empty waitlist has days without signups', () => {
   const { perDay, period, before, languages } = growthOf(NOTHING, 90, NOW, 'UTC');
   expect(perDay).toHaveLength(91);

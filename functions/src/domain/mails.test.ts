@@ -1,6 +1,6 @@
 import { MAIL_TEMPLATES, type MailTemplate } from '@contract/values.ts';
 import { describe, expect, test } from 'vitest';
-import { mailKind } from './mails.ts';
+import { codeOfMail, mailKind } from './mails.ts';
 
 const all = (is: (kind: ReturnType<typeof mailKind>) => unknown): MailTemplate[] =>
   MAIL_TEMPLATES.filter((template) => is(mailKind(template)));
@@ -77,5 +77,37 @@ describe('a mail whose reason may be gone when it is sent', () => {
     const { isWanted } = mailKind(template);
     expect(isWanted?.(same, { nonce: 'a' })).toBe(true);
     expect(isWanted?.(changed, { nonce: 'a' })).toBe(false);
+  });
+});
+
+describe('a mail with a code', () => {
+  const mail = { template: 'youre-in' as const, to: 'mina@example.com', nonce: 'a', values: { tier: 'vip' } };
+
+  test('invites a person or lets one in', () => {
+    const codes = MAIL_TEMPLATES.map((template) => [template, codeOfMail('key', { ...mail, template })]);
+    const shown = codes.filter(([, code]) => code !== null);
+    expect(shown.map(([template]) => template)).toEqual(['beta-invitation', 'youre-in', 'youre-in-again']);
+  });
+
+  test('shows the same code each time, with the tier at its start', () => {
+    const code = codeOfMail('key', mail);
+    expect(code).toMatch(/^VIP-/);
+    expect(codeOfMail('key', { ...mail })).toBe(code);
+  });
+
+  test.each([
+    ['another key', 'other', {}],
+    ['another address', 'key', { to: 'lisa@example.com' }],
+    ['another request', 'key', { nonce: 'b' }],
+    ['another tier', 'key', { values: { tier: 'beta' } }],
+  ])('shows another code for %s', (_what, key, change) => {
+    const code = codeOfMail(key, { ...mail, ...change });
+    expect(code).not.toBeNull();
+    expect(code).not.toBe(codeOfMail('key', mail));
+  });
+
+  test('shows no code for an unknown tier', () => {
+    expect(codeOfMail('key', { ...mail, values: {} })).toBeNull();
+    expect(codeOfMail('key', { ...mail, values: { tier: 'gold' } })).toBeNull();
   });
 });

@@ -73,6 +73,11 @@ test('sums of two groups add up stage by stage and name by name', () => {
   expect(both.funnel).toEqual({ joined: 3, confirmed: 2, eligible: 1, letIn: 1, active: 1 });
   expect(favouritesOfPeriod(both, 7, false)).toEqual({ BTS: 3, FreenBecky: 1 });
   expect(stageOfPeriod(both, 'confirmed', 7, false)).toBe(2);
+  expect(fanGroups(both)).toEqual([
+    { language: 'th', favourite: 'BTS', fans: 2 },
+    { language: 'th', favourite: 'FreenBecky', fans: 1 },
+    { language: 'ko', favourite: 'BTS', fans: 1 },
+  ]);
   expect(addPeopleSums(one, noPeopleSums())).toEqual(one);
 });
 

@@ -131,6 +131,12 @@ describe('a period', () => {
     ]);
   });
 
+  test('of one step is one part', () => {
+    const { fromMs, toMs } = period('2026-11-20T15:30:00Z', '2026-11-20T15:30:00Z');
+    const oneStep = { fromMs, toMs: toMs + 1_000, stepMs: 1_000 };
+    expect(partsByDay(oneStep, 'UTC')).toEqual([{ day: '2026-11-20', fromMs, toMs: fromMs + 1_000 }]);
+  });
+
   test('of no length has no parts', () => {
     expect(partsByDay(period('2026-11-20T17:00:00Z', '2026-11-20T17:00:00Z'), 'UTC')).toEqual([]);
   });

@@ -21,6 +21,7 @@ describe('the key of a place', () => {
     expect(waitingKey(85, Date.UTC(2026, 10, 23), 42)).toBe(
       '0915'.concat('1795392000000', '000000000000042'),
     );
+    expect(waitingKey(85, 5, 42)).toHaveLength(32);
     expect(FIRST_KEY).toBe('0'.repeat(32));
   });
 
@@ -91,6 +92,13 @@ describe('the parts of a queue', () => {
         expect(partOf(merged, one).before).toBe(partOf(before, start).before);
       }),
     );
+  });
+
+  test('are merged if they hold at most 500 people together', () => {
+    const countsOf = (counts: number[]) =>
+      mergeParts(counts.map((count) => ({ start: FIRST_KEY, count }))).map(({ count }) => count);
+    expect(countsOf([250, 250])).toEqual([500]);
+    expect(countsOf([250, 251])).toEqual([250, 251]);
   });
 
   test('are at most two for each 500 people, so that a million fit into one document', () => {

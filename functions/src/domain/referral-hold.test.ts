@@ -50,6 +50,11 @@ test.each(DOUBTS)(
   },
 );
 
+test('an ordinary referral gives its points, and one with a burst and another doubt does not', () => {
+  expect(isReferredBy(judgeReferral(ORDINARY, NOW))).toBe(true);
+  expect(isReferredBy({ state: 'recorded', reasons: ['burst', 'flagged'] })).toBe(false);
+});
+
 test.each([
   ['with a +tag', 'mina+2@example.com'],
   ['with another dot', 'mi.na@example.com'],

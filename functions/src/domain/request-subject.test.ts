@@ -12,6 +12,9 @@ describe('spellings of one request share a subject', () => {
         '블랙핑크',
         'แบล็กพิงก์',
         'Please add BLACKPINK 💜',
+        'pls   add  blackpink',
+        'Black Pink please  pls, please',
+        'Black Pink , please',
       ],
     ],
     [['aespa', 'aespa please', 'Aespa, pls!! 💜', '에스파 please!']],
@@ -32,9 +35,15 @@ describe('different requests have different subjects', () => {
     ['Hi please 블랙핑크', 'Hi please 에스파'],
     ['Hi please แบล็กพิงก์', 'Hi please'],
     ['Hi please 2NE1', 'Hi please'],
+    ['IVE please come', 'IVE come'],
+    ['Odd add IVE', 'Odd IVE'],
     ['💜', '🩷'],
     ['!!!', '???'],
   ])('%s, %s', (one, other) => {
     expect(requestSubject(one)).not.toBe(requestSubject(other));
   });
+});
+
+test('a subject is stored in lower case', () => {
+  expect(requestSubject('BLACKPINK')).toBe('blackpink');
 });

@@ -94,6 +94,15 @@ test('the reasons state what was counted', () => {
   ]);
 });
 
+test.each<[Partial<Scored>, string]>([
+  [{ amongFirst: true }, 'amongFirst'],
+  [{ isReferred: true }, 'isReferred'],
+  [{ verificationState: 'pending' }, 'idolPending'],
+  [{ verificationState: 'approved' }, 'idolApproved'],
+])('the reason for the points of %j is "%s"', (facts, reason) => {
+  expect(score({ ...NEW, ...facts }, NOW).factors.map((factor) => factor.reason)).toEqual([reason]);
+});
+
 test.each(EXAMPLES)('the reasons shown later for %s add up to the stored score', (_what, facts) => {
   const signup = { ...NEW, ...facts };
   const stored = { ...signup, ...ranking(signup, NOW) };

@@ -63,6 +63,15 @@ test('the first decision about a submission is told when its mail is due', () =>
   expect(submissionsAsTold(submissions, now(110))[0]?.decision?.status).toBe('rejected');
 });
 
+test.each([
+  ['the earlier one until the newer one is due', 200, 209, 'approved'],
+  ['the newer one when it is due', 200, 210, 'rejected'],
+  ['neither of two within ten minutes before the newer one is due', 105, 114, undefined],
+])('of two decisions about a submission, an idol is told %s', (_which, newer, minute, status) => {
+  const twice = [submitted(5, decided('approved', 100), decided('rejected', newer))];
+  expect(submissionsAsTold(twice, now(minute))[0]?.decision?.status).toBe(status);
+});
+
 test('a decision that was told stays visible after another submission', () => {
   const submissions = [submitted(115), submitted(5, decided('needs_more', 100))];
   expect(submissionsAsTold(submissions, now(116)).map(({ decision }) => decision?.status)).toEqual([
