@@ -62,6 +62,12 @@ describe('a search does not find a signup by', () => {
     ['nothing', ' . ', MINA],
     ['the domain, which many people share', '@mail.example', MINA],
     ['the name that a quick form sent', 'Fanlight', { name: QUICK_SIGNUP.name, email: 'j@example.com' }],
+    ['given name, family name and the given name again', 'Mina Kim Mina', MINA],
+    [
+      'two letters inside a Latin word next to a Korean one',
+      'na',
+      { name: 'Mina 김', email: 'j@example.com' },
+    ],
   ])('%s', (_how, text, record) => expect(finds(text, record)).toBe(false));
 });
 
@@ -85,6 +91,17 @@ test('the start of a long word is looked up by its first twelve letters', () => 
   expect(keys).toContain('christophers');
   expect(keys).not.toContain('christopherso');
   expect(keysOfText('Christopherson')).toContain('christophers');
+});
+
+test('a signup stores each start of its name and address once, and the letters inside words with a mark', () => {
+  const address = ['c', 'c d', 'c d f', 'c d fm'];
+  const name = ['a', 'an', 'ana', 'ana b', 'ana bo', 'b', 'bo', 'bo a', 'bo an', 'bo ana'];
+  const inside = ['*na', '*na bo', '*a b'];
+  expect(searchKeys({ name: 'Ana Bo', email: 'c@d.fm' }).toSorted()).toEqual(
+    [...name, ...address, ...inside].toSorted(),
+  );
+  expect(searchKeys({ email: 'c@d.fm' })).toEqual(address);
+  expect(searchKeys({ name: QUICK_SIGNUP.name, email: 'c@d.fm' })).toEqual(address);
 });
 
 test('an address without a letter before the @ is found by its whole text', () => {
