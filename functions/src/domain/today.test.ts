@@ -87,6 +87,11 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
     { code: 'mail-refused', severity: 'warning', list: 'failedMails', count: 52, of: 1_030 },
   ],
   [
+    'twenty mails bounce, if they are one in twenty',
+    { mail: { ...FINE.mail, sent: 400, failed: 0, bounced: 20 } },
+    { code: 'mail-refused', severity: 'warning', list: 'failedMails', count: 20, of: 400 },
+  ],
+  [
     'the last recalculation failed',
     {
       recalculation: {
@@ -98,6 +103,19 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
       },
     },
     { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since: minutesAgo(8) },
+  ],
+  [
+    'the last recalculation failed, and not also that it is old',
+    {
+      recalculation: {
+        state: 'failed',
+        changed: 0,
+        by: 'schedule',
+        startedAt: minutesAgo(5_001),
+        endedAt: minutesAgo(5_000),
+      },
+    },
+    { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since: minutesAgo(5_000) },
   ],
   [
     'no recalculation ended for two days',
@@ -126,6 +144,17 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
     'the counter was repaired this week',
     { counterRepair: { fan: 3, idol: -1, at: minutesAgo(60) } },
     { code: 'counter-repaired', severity: 'warning', list: 'activity', count: 4, since: minutesAgo(60) },
+  ],
+  [
+    'the counter was repaired exactly seven days ago',
+    { counterRepair: { fan: 0, idol: 2, at: minutesAgo(7 * 24 * 60) } },
+    {
+      code: 'counter-repaired',
+      severity: 'warning',
+      list: 'activity',
+      count: 2,
+      since: minutesAgo(7 * 24 * 60),
+    },
   ],
   [
     'a review is overdue',
@@ -157,9 +186,51 @@ const WRONG: [string, Partial<TodayFigures>, TodayProblem][] = [
     { confirmation: { joined: 1_000, confirmed: 299 } },
     { code: 'confirmations-low', severity: 'warning', list: 'analytics', count: 299, of: 1_000 },
   ],
+  [
+    'fewer than 15 confirm of the first fifty who joined',
+    { confirmation: { joined: 50, confirmed: 14 } },
+    { code: 'confirmations-low', severity: 'warning', list: 'analytics', count: 14, of: 50 },
+  ],
 ];
 test.each(WRONG)('an admin is told that %s', (_what, change, problem) => {
   expect(problemsOf({ ...FINE, ...change })).toEqual([problem]);
+});
+
+test.each<[string, Partial<TodayFigures>]>([
+  ['mail has no daily budget', { mailBudget: null }],
+  ['nineteen of twenty mails are refused', { mail: { ...FINE.mail, sent: 1, failed: 19 } }],
+  ['twenty of five hundred mails are refused', { mail: { ...FINE.mail, sent: 480, failed: 20 } }],
+  ['nothing was ever recalculated', { recalculation: null }],
+  [
+    'the last recalculation ended exactly two days ago',
+    {
+      recalculation: {
+        state: 'done',
+        changed: 12,
+        by: 'schedule',
+        startedAt: minutesAgo(2_890),
+        endedAt: minutesAgo(2_880),
+      },
+    },
+  ],
+  ['the list of people was never updated', { peopleAsOf: null }],
+  ['the counter was never repaired', { counterRepair: null }],
+  ['no review is left of those counted as overdue', { reviews: { pending: 0, overdue: 1, oldestAt: null } }],
+  [
+    'no held referral is left of those counted as overdue',
+    { heldReferrals: { pending: 0, overdue: 1, oldestAt: null } },
+  ],
+  [
+    'a referral is held, but not overdue',
+    { heldReferrals: { pending: 1, overdue: 0, oldestAt: minutesAgo(600) } },
+  ],
+  ['half of the usual signups joined by now', { signups: { count: 10, usual: 400, usualByNow: 20 } }],
+  ['half of the usual signups joined yesterday', { yesterday: { count: 200, usual: 400 } }],
+  ['the usual signups are not known yet', { yesterday: { count: 0, usual: null } }],
+  ['none of 49 people has confirmed', { confirmation: { joined: 49, confirmed: 0 } }],
+  ['three in ten people confirm', { confirmation: { joined: 1_000, confirmed: 300 } }],
+])('the Today view reports no problem if %s', (_what, change) => {
+  expect(problemsOf({ ...FINE, ...change })).toEqual([]);
 });
 
 test('mail is late from fifteen minutes, and a critical problem from an hour', () => {
