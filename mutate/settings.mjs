@@ -21,7 +21,7 @@ export function settings({ folder, files = ['**/*.{ts,tsx}'], score, config = 'm
     disableTypeChecks: false,
     concurrency: 2,
     timeoutMS: 20_000,
-    reporters: ['clear-text', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'json'],
     jsonReporter: { fileName: `${report}/report.json` },
     clearTextReporter: { allowColor: false, reportTests: false },
     thresholds: { high: score, low: score, break: score },
