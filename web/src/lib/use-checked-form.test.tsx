@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { getI18n } from 'react-i18next';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { array, object, type Schema, string } from 'yup';
 import { renderPage } from '../../test/render-page.tsx';
+import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { type FieldName, fieldsOf, useCheckedForm } from './use-checked-form.ts';
 
 interface Options {
@@ -15,6 +17,7 @@ function NameForm({ schema = object({ name: string() }), send = async () => true
     <form onSubmit={form.submit}>
       <input aria-label="Name" {...form.control('name')} />
       {form.isPending ? 'under way' : 'ready'}
+      <p role="alert">{form.error('name')}</p>
     </form>
   );
 }
@@ -31,6 +34,16 @@ test('text typed while the form is being sent is kept after success', async () =
   expect(name.value).toBe('Mina and Orm');
   await user.type(name, '{Enter}');
   await vi.waitFor(() => expect(name.value).toBe(''));
+});
+
+test('the error of a field follows a change of language', async () => {
+  const user = await renderPage(<NameForm schema={object({ name: string().required('required') })} />);
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  const alert = screen.getByRole('alert');
+  await vi.waitFor(() => expect(alert.textContent).toMatch(/[a-z]/));
+  await loadNamespaces(getI18n(), ['errors'], 'ko');
+  await act(() => getI18n().changeLanguage('ko'));
+  await vi.waitFor(() => expect(alert.textContent).toMatch(/[가-힣]/));
 });
 
 test('Enter pressed twice sends the form once', async () => {
