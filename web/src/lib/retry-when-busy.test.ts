@@ -52,6 +52,19 @@ test.each([
   expect(waits).toEqual([]);
 });
 
+test('a refusal of a later attempt ends the waits', async () => {
+  const refusal = new ApiError(400, 'Valid email is required');
+  const { ended, waits } = attempt([busy(5), refusal, 'joined']);
+  expect(await ended).toBe(refusal);
+  expect(waits).toEqual([5_000]);
+});
+
+test('a signup waits for exactly a minute if the response says so', async () => {
+  const { ended, waits } = attempt([busy(60), 'joined']);
+  expect(await ended).toBe('joined');
+  expect(waits).toEqual([60_000]);
+});
+
 test('a random addition makes a wait up to half as long again, so that a crowd does not return at once', async () => {
   const { ended, waits } = attempt([busy(8), 'joined'], 0.75);
   await ended;
