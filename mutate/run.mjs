@@ -6,11 +6,11 @@ import { spawnSync } from 'node:child_process';
  */
 const FOLDERS = ['contract', 'domain', 'api', 'library'];
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
-const [first, ...rest] = process.argv.slice(2);
-const folders = FOLDERS.filter((name) => name === first);
-const [chosen, options] = folders.length > 0 ? [folders, rest] : [FOLDERS, process.argv.slice(2)];
+const words = process.argv.slice(2);
+const chosen = FOLDERS.filter((name) => name === words[0]);
+const options = words.slice(chosen.length);
 
-for (const name of chosen) {
+for (const name of chosen.length > 0 ? chosen : FOLDERS) {
   const command = [STRYKER, 'run', `mutate/${name}.mjs`, ...options];
   if (spawnSync(process.execPath, command, { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Schema } from 'yup';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import {
   deletePersonSchema,
   loginSchema,
@@ -10,13 +11,9 @@ import {
 } from './admin.ts';
 import { analyticsQuerySchema } from './analytics.ts';
 import { AUDIT_ID_HEADER } from './audit-id.ts';
-import { findProblems } from './explain.ts';
 import { TEXT_MAX } from './limits.ts';
 import { mailsQuerySchema } from './mails.ts';
 import { resendSchema, signupNameSchema, signupParamsSchema } from './signup-detail.ts';
-
-const problemsOf = async (schema: Schema, sent: object) =>
-  (await findProblems(schema, sent)).map(({ path, key }) => `${path}: ${key}`);
 
 describe("an admin's password", () => {
   test.each<[unknown, string[]]>([
@@ -25,7 +22,7 @@ describe("an admin's password", () => {
     ['', ['password: wrongPassword']],
     [7, ['password: wrongType']],
   ])('sent as %j has the problems %j', async (password, problems) => {
-    expect(await problemsOf(loginSchema, { password })).toEqual(problems);
+    expect(await schemaProblems(loginSchema, { password })).toEqual(problems);
   });
 
   test('keeps its spaces', async () => {
@@ -40,13 +37,13 @@ describe.each<[string, Schema, object]>([
   ['requested idols', pageQuerySchema, {}],
 ])('the list of %s', (_what, schema, rest) => {
   test('comes in pages', async () => {
-    expect(await problemsOf(schema, rest)).toEqual([]);
-    expect(await problemsOf(schema, { ...rest, limit: '50', cursor: 'abc' })).toEqual([]);
+    expect(await schemaProblems(schema, rest)).toEqual([]);
+    expect(await schemaProblems(schema, { ...rest, limit: '50', cursor: 'abc' })).toEqual([]);
   });
 
   test('refuses an invalid page', async () => {
-    expect(await problemsOf(schema, { ...rest, limit: '0' })).toEqual(['limit: outOfRange']);
-    expect(await problemsOf(schema, { ...rest, cursor: ['a', 'b'] })).toEqual(['cursor: wrongType']);
+    expect(await schemaProblems(schema, { ...rest, limit: '0' })).toEqual(['limit: outOfRange']);
+    expect(await schemaProblems(schema, { ...rest, cursor: ['a', 'b'] })).toEqual(['cursor: wrongType']);
   });
 });
 
@@ -56,7 +53,7 @@ test.each<[string, Schema, object]>([
   ['analytics of 90 days', analyticsQuerySchema, { days: '90' }],
   ['analytics of the default period', analyticsQuerySchema, {}],
 ])('an admin can ask for %s', async (_what, schema, query) => {
-  expect(await problemsOf(schema, query)).toEqual([]);
+  expect(await schemaProblems(schema, query)).toEqual([]);
 });
 
 test.each<[string, Schema, object, string]>([
@@ -66,7 +63,7 @@ test.each<[string, Schema, object, string]>([
   ['people whose name contains a space', searchSchema, { q: ' ' }, 'q: required'],
   ['people without a text to search for', searchSchema, {}, 'q: required'],
 ])('an admin cannot ask for %s', async (_what, schema, query, problem) => {
-  expect(await problemsOf(schema, query)).toEqual([problem]);
+  expect(await schemaProblems(schema, query)).toEqual([problem]);
 });
 
 test.each<[string, unknown, string[]]>([
@@ -77,7 +74,7 @@ test.each<[string, unknown, string[]]>([
   ['email', 'MINA@example.com', []],
 ])('deleting a person with the %s %j has the problems %j', async (field, value, problems) => {
   const sent = { userId: 7, userType: 'fan', email: 'mina@example.com', [field]: value };
-  expect(await problemsOf(deletePersonSchema, sent)).toEqual(problems);
+  expect(await schemaProblems(deletePersonSchema, sent)).toEqual(problems);
 });
 
 test.each<[object, string[]]>([
@@ -85,7 +82,7 @@ test.each<[object, string[]]>([
   [{ userType: 'admin', id: '7' }, ['userType: notInList']],
   [{ userType: 'idol', id: 'luna' }, ['id: wrongType']],
 ])('the page of the person %j has the problems %j', async (params, problems) => {
-  expect(await problemsOf(signupParamsSchema, params)).toEqual(problems);
+  expect(await schemaProblems(signupParamsSchema, params)).toEqual(problems);
 });
 
 test.each<[unknown, string[]]>([
@@ -93,7 +90,7 @@ test.each<[unknown, string[]]>([
   ['', ['name: nameRequired']],
   [undefined, ['name: nameRequired']],
 ])('correcting a name to %j has the problems %j', async (name, problems) => {
-  expect(await problemsOf(signupNameSchema, { name })).toEqual(problems);
+  expect(await schemaProblems(signupNameSchema, { name })).toEqual(problems);
 });
 
 test.each<[unknown, string[]]>([
@@ -102,7 +99,7 @@ test.each<[unknown, string[]]>([
   ['beta-invitation', ['template: notInList']],
   [undefined, ['template: notInList']],
 ])('sending the mail %j again has the problems %j', async (template, problems) => {
-  expect(await problemsOf(resendSchema, { template })).toEqual(problems);
+  expect(await schemaProblems(resendSchema, { template })).toEqual(problems);
 });
 
 test.each<[string, Schema, string, number]>([
@@ -110,8 +107,8 @@ test.each<[string, Schema, string, number]>([
   ['a text to search for', searchSchema, 'q', TEXT_MAX.email],
   ['a corrected name', signupNameSchema, 'name', TEXT_MAX.name],
 ])('%s has at most as many letters as its limit', async (_what, schema, field, max) => {
-  expect(await problemsOf(schema, { [field]: 'x'.repeat(max) })).toEqual([]);
-  expect(await problemsOf(schema, { [field]: 'x'.repeat(max + 1) })).toEqual([`${field}: tooLong`]);
+  expect(await schemaProblems(schema, { [field]: 'x'.repeat(max) })).toEqual([]);
+  expect(await schemaProblems(schema, { [field]: 'x'.repeat(max + 1) })).toEqual([`${field}: tooLong`]);
 });
 
 test('the page and the audit entry of a reply are in two headers with valid names', () => {

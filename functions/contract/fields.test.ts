@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnySchema, object } from 'yup';
-import { findProblems } from './explain.ts';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import {
   choice,
   day,
@@ -24,8 +24,8 @@ import {
 } from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
 
-const problemOf = async (schema: AnySchema, value: unknown) =>
-  (await findProblems(object({ field: schema }), { field: value })).map(({ path, key }) => `${path}: ${key}`);
+const problemOf = (schema: AnySchema, value: unknown) =>
+  schemaProblems(object({ field: schema }), { field: value });
 const parsed = async (schema: AnySchema, value: unknown) =>
   ((await object({ field: schema }).validate({ field: value })) as { field: unknown }).field;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import { explain, findProblems } from './explain.ts';
 import {
   submissionParamsSchema,
@@ -12,9 +13,9 @@ const url = 'https://example.com/luna';
 const complete = { type: 'Contract', description: '', url };
 const blank = { type: '', description: '', url: '' };
 
-const problemsOf = async (documents?: unknown, more: object = {}) => {
+const problemsOf = (documents?: unknown, more: object = {}) => {
   const sent = { idolId: 123_456_789_012_345, documents, ...more };
-  return (await findProblems(submissionSchema, sent)).map(({ path, key }) => `${path}: ${key}`);
+  return schemaProblems(submissionSchema, sent);
 };
 
 describe('an idol who submits documents', () => {
@@ -85,8 +86,7 @@ describe('an admin who lists submissions', () => {
     [{ idol: '1 or 2' }, 'idol: wrongType'],
     [{ limit: '0' }, 'limit: outOfRange'],
   ])('cannot ask for %j', async (query, problem) => {
-    const problems = await findProblems(verificationsQuerySchema, query);
-    expect(problems.map(({ path, key }) => `${path}: ${key}`)).toEqual([problem]);
+    expect(await schemaProblems(verificationsQuerySchema, query)).toEqual([problem]);
   });
 
   test.each<[unknown, string[]]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Schema } from 'yup';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import { findProblems } from './explain.ts';
 import {
   invitationRefSchema,
@@ -9,9 +9,6 @@ import {
   splitAddresses,
 } from './invitations.ts';
 import { INVITATIONS_MAX } from './limits.ts';
-
-const problemsOf = async (schema: Schema, value: unknown) =>
-  (await findProblems(schema, value)).map(({ path, key }) => `${path}: ${key}`);
 
 test.each<[string, string[], string[]]>([
   ['', [], []],
@@ -45,7 +42,7 @@ test.each<[unknown, string[]]>([
   [null, ['emails: required']],
   [['mina@example.com', 'mina'], ['emails[1]: emailInvalid']],
 ])('inviting the addresses %j has the problems %j', async (emails, problems) => {
-  expect(await problemsOf(invitationsSchema, { emails, userType: 'fan', tier: 'vip' })).toEqual(problems);
+  expect(await schemaProblems(invitationsSchema, { emails, userType: 'fan', tier: 'vip' })).toEqual(problems);
 });
 
 describe.each([
@@ -59,14 +56,14 @@ describe.each([
     [{ userType: 'admin' }, ['userType: notInList']],
     [{ tier: 'standard' }, ['tier: notInList']],
   ])('with %j has the problems %j', async (changes, problems) => {
-    expect(await problemsOf(schema, { ...addresses, userType: 'fan', tier: 'vip', ...changes })).toEqual(
+    expect(await schemaProblems(schema, { ...addresses, userType: 'fan', tier: 'vip', ...changes })).toEqual(
       problems,
     );
   });
 });
 
 test('an invitation needs a valid address', async () => {
-  expect(await problemsOf(invitationSchema, { email: 'mina', userType: 'fan', tier: 'vip' })).toEqual([
+  expect(await schemaProblems(invitationSchema, { email: 'mina', userType: 'fan', tier: 'vip' })).toEqual([
     'email: emailInvalid',
   ]);
 });
@@ -77,7 +74,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ state: 'lost' }, ['state: notInList']],
   [{ limit: '0' }, ['limit: outOfRange']],
 ])('the list of invitations with %j has the problems %j', async (query, problems) => {
-  expect(await problemsOf(invitationsQuerySchema, query)).toEqual(problems);
+  expect(await schemaProblems(invitationsQuerySchema, query)).toEqual(problems);
 });
 
 test.each<[Record<string, unknown>, string[]]>([
@@ -86,5 +83,5 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ userType: 'fan' }, ['userId: required']],
   [{ userType: 'fan', userId: '17' }, ['userId: wrongType']],
 ])('sending or revoking the invitation of %j has the problems %j', async (ref, problems) => {
-  expect(await problemsOf(invitationRefSchema, ref)).toEqual(problems);
+  expect(await schemaProblems(invitationRefSchema, ref)).toEqual(problems);
 });

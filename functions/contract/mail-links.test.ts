@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Schema } from 'yup';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import { explain, findProblems } from './explain.ts';
 import { verificationStatusSchema } from './idol-verification.ts';
 import { TEXT_MAX } from './limits.ts';
@@ -8,8 +9,6 @@ import { confirmSubscriptionSchema, subscribeSchema, unsubscribeQuerySchema } fr
 import { resendVerificationSchema, verifyEmailSchema } from './verification.ts';
 import { mailPreferenceSchema, yourDataLinkSchema, yourDataSchema } from './your-data.ts';
 
-const problemsOf = async (schema: Schema, sent: object) =>
-  (await findProblems(schema, sent)).map(({ path, key }) => `${path}: ${key}`);
 const email = 'mina@example.com';
 
 describe.each<[string, Schema, object]>([
@@ -23,7 +22,7 @@ describe.each<[string, Schema, object]>([
   ['changes which mails a person gets', mailPreferenceSchema, { wanted: false }],
 ])('the call behind the link that %s', (_what, schema, rest) => {
   test('accepts a token', async () => {
-    expect(await problemsOf(schema, { ...rest, token: 'abc.def' })).toEqual([]);
+    expect(await schemaProblems(schema, { ...rest, token: 'abc.def' })).toEqual([]);
   });
 
   test.each<[unknown, string]>([
@@ -32,12 +31,12 @@ describe.each<[string, Schema, object]>([
     [null, 'required'],
     [['abc'], 'wrongType'],
   ])('refuses the token %j', async (token, key) => {
-    expect(await problemsOf(schema, { ...rest, token })).toEqual([`token: ${key}`]);
+    expect(await schemaProblems(schema, { ...rest, token })).toEqual([`token: ${key}`]);
   });
 
   test('refuses a very long token', async () => {
     const token = 'x'.repeat(TEXT_MAX.text + 1);
-    expect(await problemsOf(schema, { ...rest, token })).toEqual(['token: tooLong']);
+    expect(await schemaProblems(schema, { ...rest, token })).toEqual(['token: tooLong']);
   });
 });
 
@@ -48,11 +47,11 @@ describe.each<[string, Schema, object]>([
   ['to confirm a newsletter', subscribeSchema, { type: 'blog' }],
 ])('the call that mails the link %s', (_what, schema, rest) => {
   test('accepts an address', async () => {
-    expect(await problemsOf(schema, { ...rest, email })).toEqual([]);
+    expect(await schemaProblems(schema, { ...rest, email })).toEqual([]);
   });
 
   test.each<unknown>([undefined, null, '', 'mina'])('refuses the address %j', async (sent) => {
-    expect(await problemsOf(schema, { ...rest, email: sent })).toEqual(['email: emailInvalid']);
+    expect(await schemaProblems(schema, { ...rest, email: sent })).toEqual(['email: emailInvalid']);
   });
 });
 
@@ -61,10 +60,10 @@ test.each<[string, Schema, string, string[]]>([
   ['a link to the place in line', myPlaceLinkSchema, 'userType', ['fan', 'idol']],
   ['a newsletter', subscribeSchema, 'type', ['blog', 'changelog']],
 ])('a visitor who requests %s has to choose one', async (_what, schema, field, choices) => {
-  for (const choice of choices) expect(await problemsOf(schema, { email, [field]: choice })).toEqual([]);
-  expect(await problemsOf(schema, { email })).toEqual([`${field}: required`]);
-  expect(await problemsOf(schema, { email, [field]: '' })).toEqual([`${field}: required`]);
-  expect(await problemsOf(schema, { email, [field]: 'press' })).toEqual([`${field}: notInList`]);
+  for (const choice of choices) expect(await schemaProblems(schema, { email, [field]: choice })).toEqual([]);
+  expect(await schemaProblems(schema, { email })).toEqual([`${field}: required`]);
+  expect(await schemaProblems(schema, { email, [field]: '' })).toEqual([`${field}: required`]);
+  expect(await schemaProblems(schema, { email, [field]: 'press' })).toEqual([`${field}: notInList`]);
 });
 
 test('the sentence about an absent newsletter names the newsletter, not the type of an idol', async () => {
@@ -75,7 +74,7 @@ test('the sentence about an absent newsletter names the newsletter, not the type
 });
 
 test('an answer about favourites cannot be empty', async () => {
-  expect(await problemsOf(favoritesSchema, { token: 'abc', favoriteIdols: ' ' })).toEqual([
+  expect(await schemaProblems(favoritesSchema, { token: 'abc', favoriteIdols: ' ' })).toEqual([
     'favoriteIdols: required',
   ]);
 });
@@ -88,5 +87,5 @@ test.each<[unknown, string[]]>([
   ['false', ['wanted: wrongType']],
   [0, ['wanted: wrongType']],
 ])('the choice %j about mails has the problems %j', async (wanted, problems) => {
-  expect(await problemsOf(mailPreferenceSchema, { token: 'abc', wanted })).toEqual(problems);
+  expect(await schemaProblems(mailPreferenceSchema, { token: 'abc', wanted })).toEqual(problems);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Schema } from 'yup';
-import { findProblems } from './explain.ts';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import { BULK_MAX } from './limits.ts';
 import {
   NO_FILTER,
@@ -13,9 +12,6 @@ import {
   problemOfFilter,
   tierJobParamsSchema,
 } from './people.ts';
-
-const problemsOf = async (schema: Schema, value: unknown) =>
-  (await findProblems(schema, value)).map(({ path, key }) => `${path}: ${key}`);
 
 describe('the filter of the list of people', () => {
   test.each([
@@ -64,13 +60,13 @@ describe.each([
     [{ language: 'xx' }, ['language: notInList']],
     [{ minScore: '1000' }, ['minScore: outOfRange']],
   ])('with %j has the problems %j', async (query, problems) => {
-    expect(await problemsOf(schema, query)).toEqual(problems);
+    expect(await schemaProblems(schema, query)).toEqual(problems);
   });
 });
 
 test('a page of the list of people has a limited number of rows', async () => {
-  expect(await problemsOf(peopleQuerySchema, { limit: '50' })).toEqual([]);
-  expect(await problemsOf(peopleQuerySchema, { limit: '0' })).toEqual(['limit: outOfRange']);
+  expect(await schemaProblems(peopleQuerySchema, { limit: '50' })).toEqual([]);
+  expect(await schemaProblems(peopleQuerySchema, { limit: '0' })).toEqual(['limit: outOfRange']);
 });
 
 describe('a tier for people', () => {
@@ -93,17 +89,17 @@ describe('a tier for people', () => {
     [{ number: PEOPLE_COUNT_MAX + 1 }, ['number: outOfRange']],
     [{ number: 0 }, ['number: outOfRange']],
   ])('with %j has the problems %j', async (changes, problems) => {
-    expect(await problemsOf(peopleTierSchema, { tier: 'vip', ...changes })).toEqual(problems);
+    expect(await schemaProblems(peopleTierSchema, { tier: 'vip', ...changes })).toEqual(problems);
   });
 
   test.each(['userIds', 'exceptIds'])('may list as many people in "%s" as one commit holds', async (list) => {
     const naming = (count: number) => ({ tier: 'vip', [list]: Array(count).fill(17) });
-    expect(await problemsOf(peopleTierSchema, naming(BULK_MAX))).toEqual([]);
-    expect(await problemsOf(peopleTierSchema, naming(BULK_MAX + 1))).toEqual([`${list}: tooManyEntries`]);
+    expect(await schemaProblems(peopleTierSchema, naming(BULK_MAX))).toEqual([]);
+    expect(await schemaProblems(peopleTierSchema, naming(BULK_MAX + 1))).toEqual([`${list}: tooManyEntries`]);
   });
 
   test('has a job whose path names a document', async () => {
-    expect(await problemsOf(tierJobParamsSchema, { id: 'Ab12' })).toEqual([]);
-    expect(await problemsOf(tierJobParamsSchema, { id: 'a/b' })).toEqual(['id: wrongType']);
+    expect(await schemaProblems(tierJobParamsSchema, { id: 'Ab12' })).toEqual([]);
+    expect(await schemaProblems(tierJobParamsSchema, { id: 'a/b' })).toEqual(['id: wrongType']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Schema } from 'yup';
-import { findProblems } from './explain.ts';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import { BULK_MAX } from './limits.ts';
 import {
   assignTierSchema,
@@ -11,16 +11,13 @@ import {
   userTypeParamsSchema,
 } from './priority.ts';
 
-const problemsOf = async (schema: Schema, sent: object) =>
-  (await findProblems(schema, sent)).map(({ path, key }) => `${path}: ${key}`);
-
 test.each<[unknown, string[]]>([
   ['fan', []],
   ['idol', []],
   ['admin', ['userType: notInList']],
   [undefined, ['userType: notInList']],
 ])('the waitlist of the type %j has the problems %j', async (userType, problems) => {
-  expect(await problemsOf(userTypeParamsSchema, { userType })).toEqual(problems);
+  expect(await schemaProblems(userTypeParamsSchema, { userType })).toEqual(problems);
 });
 
 test.each<[string, Schema, string]>([
@@ -28,9 +25,9 @@ test.each<[string, Schema, string]>([
   ['an action of the log', auditParamsSchema, 'auditId'],
   ['an action to undo', undoSchema, 'auditId'],
 ])('the id of %s cannot be absent or name another document', async (_what, schema, field) => {
-  expect(await problemsOf(schema, { [field]: 'Ab3dEf' })).toEqual([]);
-  expect(await problemsOf(schema, {})).toEqual([`${field}: wrongType`]);
-  expect(await problemsOf(schema, { [field]: 'a/b/c' })).toEqual([`${field}: wrongType`]);
+  expect(await schemaProblems(schema, { [field]: 'Ab3dEf' })).toEqual([]);
+  expect(await schemaProblems(schema, {})).toEqual([`${field}: wrongType`]);
+  expect(await schemaProblems(schema, { [field]: 'a/b/c' })).toEqual([`${field}: wrongType`]);
 });
 
 test('an undo includes people who have been mailed, unless the admin excludes them', async () => {
@@ -38,7 +35,7 @@ test('an undo includes people who have been mailed, unless the admin excludes th
   expect(await undoSchema.validate({ auditId: 'a', onlyIfUntold: true })).toMatchObject({
     onlyIfUntold: true,
   });
-  expect(await problemsOf(undoSchema, { auditId: 'a', onlyIfUntold: 'no' })).toEqual([
+  expect(await schemaProblems(undoSchema, { auditId: 'a', onlyIfUntold: 'no' })).toEqual([
     'onlyIfUntold: wrongType',
   ]);
 });
@@ -52,7 +49,7 @@ test.each<[string, unknown, string[]]>([
   ['tier', 'gold', ['tier: notInList']],
 ])('assigning a tier with the %s %j has the problems %j', async (field, value, problems) => {
   const sent = { userId: 7, userType: 'fan', tier: 'vip', [field]: value };
-  expect(await problemsOf(assignTierSchema, sent)).toEqual(problems);
+  expect(await schemaProblems(assignTierSchema, sent)).toEqual(problems);
 });
 
 describe('a bulk promotion', () => {
@@ -65,7 +62,7 @@ describe('a bulk promotion', () => {
     [BULK_MAX, []],
     [BULK_MAX + 1, ['userIds: tooManyEntries']],
   ])('of %i people has the problems %j', async (count, problems) => {
-    expect(await problemsOf(bulkPromoteSchema, { ...sent, userIds: numbers(count) })).toEqual(problems);
+    expect(await schemaProblems(bulkPromoteSchema, { ...sent, userIds: numbers(count) })).toEqual(problems);
   });
 
   test.each<[unknown, string]>([
@@ -78,10 +75,12 @@ describe('a bulk promotion', () => {
     [[1, '2'], 'userIds[1]: wrongType'],
     [[1, 0], 'userIds[1]: outOfRange'],
   ])('refuses the numbers %j', async (userIds, problem) => {
-    expect(await problemsOf(bulkPromoteSchema, { ...sent, userIds })).toEqual([problem]);
+    expect(await schemaProblems(bulkPromoteSchema, { ...sent, userIds })).toEqual([problem]);
   });
 
   test('gives early access, so it cannot lower people to the standard tier', async () => {
-    expect(await problemsOf(bulkPromoteSchema, { ...sent, tier: 'standard' })).toEqual(['tier: notInList']);
+    expect(await schemaProblems(bulkPromoteSchema, { ...sent, tier: 'standard' })).toEqual([
+      'tier: notInList',
+    ]);
   });
 });

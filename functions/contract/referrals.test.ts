@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblems } from './explain.ts';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import { referralReviewSchema, referralReviewsSchema } from './referrals.ts';
 
 const one = { id: 'fan123idol456', accept: true };
@@ -18,8 +18,7 @@ test.each<[string, unknown, string[]]>([
   ['accept', undefined, ['accept: required']],
   ['accept', 'true', ['accept: wrongType']],
 ])('a decision about one referral with the %s %j has the problems %j', async (field, value, problems) => {
-  const found = await findProblems(referralReviewSchema, { ...one, [field]: value });
-  expect(found.map(({ path, key }) => `${path}: ${key}`)).toEqual(problems);
+  expect(await schemaProblems(referralReviewSchema, { ...one, [field]: value })).toEqual(problems);
 });
 
 test.each<[string, unknown, string[]]>([
@@ -36,8 +35,7 @@ test.each<[string, unknown, string[]]>([
 ])(
   'a decision about all referrals of a person with the %s %j has the problems %j',
   async (field, value, problems) => {
-    const found = await findProblems(referralReviewsSchema, { ...all, [field]: value });
-    expect(found.map(({ path, key }) => `${path}: ${key}`)).toEqual(problems);
+    expect(await schemaProblems(referralReviewsSchema, { ...all, [field]: value })).toEqual(problems);
   },
 );
 

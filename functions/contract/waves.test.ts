@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schema } from 'yup';
-import { findProblems } from './explain.ts';
+import { schemaProblems } from '../test/support/schema-problems.ts';
 import { HOLD_DEFAULT_MINUTES, HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from './limits.ts';
 import { NO_FILTER } from './people.ts';
 import { LANGUAGES, type Language } from './values.ts';
@@ -12,9 +11,6 @@ import {
   waveParamsSchema,
   waveSchema,
 } from './waves.ts';
-
-const problemsOf = async (schema: Schema, value: unknown) =>
-  (await findProblems(schema, value)).map(({ path, key }) => `${path}: ${key}`);
 
 const en = (atLeast: number) => ({ language: 'en' as const, atLeast });
 const th = (atLeast: number) => ({ language: 'th' as const, atLeast });
@@ -73,12 +69,12 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ holdMinutes: HOLD_MAX_MINUTES + 1 }, ['holdMinutes: outOfRange']],
   [{ startsAt: 'tomorrow' }, ['startsAt: wrongType']],
 ])('a wave with %j has the problems %j', async (changes, problems) => {
-  expect(await problemsOf(waveSchema, { ...wave, ...changes })).toEqual(problems);
+  expect(await schemaProblems(waveSchema, { ...wave, ...changes })).toEqual(problems);
 });
 
 test('the path of a wave names a document', async () => {
-  expect(await problemsOf(waveParamsSchema, { id: 'Ab12' })).toEqual([]);
-  expect(await problemsOf(waveParamsSchema, { id: '../admins' })).toEqual(['id: wrongType']);
+  expect(await schemaProblems(waveParamsSchema, { id: 'Ab12' })).toEqual([]);
+  expect(await schemaProblems(waveParamsSchema, { id: '../admins' })).toEqual(['id: wrongType']);
 });
 
 test.each<[unknown, string[]]>([
@@ -91,7 +87,7 @@ test.each<[unknown, string[]]>([
   ['g'.repeat(64), ['hash: wrongType']],
   ['a', ['hash: wrongType']],
 ])('the hold of a wave with the hash %j has the problems %j', async (hash, problems) => {
-  expect(await problemsOf(holdQuerySchema, { hash })).toEqual(problems);
+  expect(await schemaProblems(holdQuerySchema, { hash })).toEqual(problems);
 });
 
 test.each<[Record<string, unknown>, string[]]>([
@@ -101,5 +97,5 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ state: 'released' }, ['state: notInList']],
   [{ limit: '0' }, ['limit: outOfRange']],
 ])("a list of a wave's members with %j has the problems %j", async (query, problems) => {
-  expect(await problemsOf(membersQuerySchema, query)).toEqual(problems);
+  expect(await schemaProblems(membersQuerySchema, query)).toEqual(problems);
 });
