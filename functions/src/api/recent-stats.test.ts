@@ -59,6 +59,17 @@ test('the first visitor of an instance learns that Firestore does not answer, an
   expect(await at(1)).toBe(2);
 });
 
+test('every visitor learns that Firestore does not answer while two reads hang and fail', async () => {
+  const { state, at } = countingDatabase();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(state, { isDown: true, answer: promise });
+  const seen = Promise.allSettled([at(0), at(2_000)]);
+  resolve();
+  for (const outcome of await seen)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: '14 UNAVAILABLE' } });
+  expect(state.reads).toBe(2);
+});
+
 test('visitors in the same millisecond cost one read, and a clock that is set back costs another', async () => {
   const { state, at } = countingDatabase();
   expect([await at(0), await at(0)]).toEqual([1, 1]);

@@ -15,6 +15,10 @@ test('the browser sends the session cookie to the admin calls of this site alone
   expect(attributesWith(false)).toEqual(attributes);
 });
 
+test('the session cookie has the only name that Hosting passes on to a function', () => {
+  expect(newSession({ ...KEYS, hasSecureCookies: true } as Config).cookie).toMatch(/^__session=/);
+});
+
 describe('the server', () => {
   const config = { ...KEYS, hasSecureCookies: true } as Config;
   const { cookie, sessionHash } = newSession(config);
