@@ -213,6 +213,13 @@ describe('input that a schema refuses', () => {
     });
   });
 
+  test.each([[7], ['text'], [{}], [null]])(
+    'is answered with 400 if it stands for a list: %j',
+    async (events) => {
+      expect(await refuse('POST /api/mail-events', { body: { events } })).toMatchObject({ status: 400 });
+    },
+  );
+
   test('is answered with 404 if it is in the path', async () => {
     const params = { userType: 'nobody', id: '1' };
     expect(await refuse('GET /api/admin/signups/{userType}/{id}', { params })).toMatchObject({
