@@ -117,8 +117,8 @@ export default defineConfig({
           include: ['functions/test/last/*.test.ts'],
         },
       },
-      // These change what all visitors and admins share: the mail server, all scores, the first people of a queue.
-      // One starts a second site, which needs both processors.
+      // These change what all visitors and admins share (the mail server, all scores, the first people of a queue), or
+      // store many people. One starts a second site, which needs both processors.
       {
         resolve,
         test: {
@@ -129,7 +129,11 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           name: 'e2e:alone',
-          setupFiles: ['functions/test/support/fresh-client.ts', 'e2e/support/fresh-browser.ts'],
+          setupFiles: [
+            'functions/test/support/fresh-client.ts',
+            'e2e/support/fresh-browser.ts',
+            'e2e/support/empty-waitlist.ts',
+          ],
           include: ['e2e/alone/*.test.ts'],
         },
       },

@@ -55,12 +55,18 @@ export function useOwnProject(): string {
 
 /** Deletes the documents of all projects that {@link newProject} has made. The emulator keeps them in its memory. */
 export async function emptyProjects(): Promise<void> {
-  const urls = [...projects].map(
-    (project) =>
-      `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}/databases/(default)/documents`,
-  );
+  const emptied = [...projects].map(emptyProject);
   projects.clear();
-  await Promise.all(urls.map((url) => fetch(url, { method: 'DELETE' })));
+  await Promise.all(emptied);
+}
+
+/** Deletes all documents of a project in the Firestore emulator. Each starts a trigger, unless they are turned off. */
+export async function emptyProject(project: string): Promise<void> {
+  const path = `/emulator/v1/projects/${project}/databases/(default)/documents`;
+  const { ok, status } = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}${path}`, {
+    method: 'DELETE',
+  });
+  if (!ok) throw new Error(`The emulator did not empty ${project}: ${status}`);
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { database } from '../functions/src/collections/database.ts';
-import { signupRef } from '../functions/src/collections/signups.ts';
-import { config } from '../functions/src/config.ts';
-import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
-import { setTiers } from '../functions/src/workflows/set-tiers.ts';
-import { storeFans } from '../functions/test/support/listed-fans.ts';
-import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
-import { logIn, showTab } from './support/admin-page.ts';
-import { violations } from './support/axe.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { signupRef } from '../../functions/src/collections/signups.ts';
+import { config } from '../../functions/src/config.ts';
+import { joinWaitlist } from '../../functions/src/workflows/join-waitlist.ts';
+import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
+import { storeFans } from '../../functions/test/support/listed-fans.ts';
+import { fanRequest, idOf, newEmail } from '../../functions/test/support/people.ts';
+import { logIn, showTab } from '../support/admin-page.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 
 /* Tests the activity log and the deletion of a person. */
 

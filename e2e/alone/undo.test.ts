@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { database } from '../functions/src/collections/database.ts';
-import { signupRef } from '../functions/src/collections/signups.ts';
-import { setTiers } from '../functions/src/workflows/set-tiers.ts';
-import { storeFans } from '../functions/test/support/listed-fans.ts';
-import { logIn, showTab } from './support/admin-page.ts';
-import { violationsInBothThemes } from './support/axe.ts';
-import { openBrowser, visit } from './support/browser.ts';
-import { countGestures } from './support/gestures.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { signupRef } from '../../functions/src/collections/signups.ts';
+import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
+import { storeFans } from '../../functions/test/support/listed-fans.ts';
+import { logIn, showTab } from '../support/admin-page.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { countGestures } from '../support/gestures.ts';
 
 /* Tests undoing actions, each after a new login. */
 

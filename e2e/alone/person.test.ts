@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { LANGUAGES } from '../functions/contract/values.ts';
-import { database } from '../functions/src/collections/database.ts';
-import { personRef } from '../functions/src/collections/people.ts';
-import { signupRef } from '../functions/src/collections/signups.ts';
-import { config } from '../functions/src/config.ts';
-import { joinWaitlist } from '../functions/src/workflows/join-waitlist.ts';
-import { storeFans } from '../functions/test/support/listed-fans.ts';
-import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
-import { localizedPath } from '../web/src/i18n/language-url.ts';
-import { logIn } from './support/admin-page.ts';
-import { violations } from './support/axe.ts';
-import { openBrowser, visit } from './support/browser.ts';
-import { translator } from './support/translations.ts';
+import { LANGUAGES } from '../../functions/contract/values.ts';
+import { database } from '../../functions/src/collections/database.ts';
+import { personRef } from '../../functions/src/collections/people.ts';
+import { signupRef } from '../../functions/src/collections/signups.ts';
+import { config } from '../../functions/src/config.ts';
+import { joinWaitlist } from '../../functions/src/workflows/join-waitlist.ts';
+import { storeFans } from '../../functions/test/support/listed-fans.ts';
+import { fanRequest, idOf, newEmail } from '../../functions/test/support/people.ts';
+import { localizedPath } from '../../web/src/i18n/language-url.ts';
+import { logIn } from '../support/admin-page.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { translator } from '../support/translations.ts';
 
 /* Tests a person's page: what an admin changes there, and going from person to person. */
 
