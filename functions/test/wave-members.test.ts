@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
-import { LANGUAGES } from '../contract/values.ts';
 import type { Wave, WavePreview } from '../contract/waves.ts';
 import { signupRef } from '../src/collections/signups.ts';
 import { suppressMail } from '../src/collections/suppressions.ts';
@@ -15,8 +13,7 @@ import { DRAFT, idsOf, wavesOfEachTest } from './support/waves.ts';
 
 /* Tests that a wave holds and lets in exactly its list, each test on a server of its own. */
 
-const { own, post, get, work, draft, hold, release, membersOf, mailsByPerson, fansWithTier } =
-  wavesOfEachTest();
+const { own, post, get, draft, hold, release, membersOf, mailsByPerson, fansWithTier } = wavesOfEachTest();
 
 test('a wave of 200 lets in exactly the previewed people in order, each with one mail', async () => {
   const fans = await storeFans(own.server.db, 230, (n) => ({ verifiedReferrals: n < 20 ? 0 : 1 + (n % 3) }));
@@ -130,51 +127,4 @@ test.each([
   ],
 ])('a wave %s is refused', async (_what, more, key) => {
   expectRefusal(await post('/waves', { ...DRAFT, ...more }), 400, key);
-});
-
-test('a hold that sends the hash of an outdated preview is refused and reserves no members', async () => {
-  const fans = await storeFans(own.server.db, 5, (n) => ({ name: `Fan ${n}` }));
-  const id = await draft();
-  const { hash }: WavePreview = (await post(`/waves/${id}/preview`)).json();
-  await changeFan(own.server.db, fans[4] as ListedFan, { verifiedReferrals: 3 });
-  for (const language of LANGUAGES) {
-    const headers = { ...own.session, 'Accept-Language': language };
-    const reply = await own.server.client().post(`/api/admin/waves/${id}/hold?hash=${hash}`, {}, headers);
-    expectRefusal(reply, 409, 'waveListChanged', { language });
-  }
-  expectRefusal(await post(`/waves/${id}/hold?hash=a`), 400, 'wrongType', { field: 'hash' });
-  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'draft', members: 0, hash: null });
-  expect((await hold({ number: 5 })).wave.members).toBe(5);
-});
-
-test('a hold costs the same reads with the hash of its list as without one, and repeating it reads no members again', async () => {
-  await storeFans(own.server.db, 5);
-  const [one, other] = [await draft(), await draft()];
-  const { hash }: WavePreview = (await post(`/waves/${one}/preview`)).json();
-  const plain = await countOperations(own.server.db, () => post(`/waves/${other}/hold`));
-  await post(`/waves/${other}/cancel`);
-  let held: Wave | undefined;
-  const hashed = await countOperations(own.server.db, async () => {
-    held = (await post(`/waves/${one}/hold?hash=${hash}`)).json();
-  });
-  expect(held).toMatchObject({ state: 'held', members: 3, hash });
-  expect(hashed.reads).toBe(plain.reads);
-  const again = await countOperations(own.server.db, () => post(`/waves/${one}/hold?hash=${'0'.repeat(64)}`));
-  const [sessionAndAdmin, wave] = [2, 2];
-  expect(again.reads).toBe(sessionAndAdmin + wave);
-});
-
-test('two admins who hold waves at once reserve different people, and releases at once let each person in once', async () => {
-  await storeFans(own.server.db, 150);
-  const [one, other] = await Promise.all([draft({ number: 110 }), draft({ number: 110 })]);
-  const held = await Promise.all(
-    [one, other].map(async (id) => (await post(`/waves/${id}/hold`)).json() as Wave),
-  );
-  expect(held.map(({ members }) => members).sort()).toEqual([110, 40]);
-  const replies = await Promise.all([one, one, other].map((id) => post(`/waves/${id}/release`)));
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(replies.slice(0, 2).map(({ headers }) => headers.get(AUDIT_ID_HEADER))).size).toBe(1);
-  await Promise.all([one, one, other].map((id) => work(id)));
-  expect(await fansWithTier('vip')).toHaveLength(150);
-  expect(await mailsByPerson()).toEqual(Array(150).fill(1));
 });
