@@ -31,9 +31,6 @@ const againstEmulators = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
-/** These need only a database, so two files run at a time. */
-const WITHOUT_MAILS = ['model', 'wave-steps', 'waves-large'].map((name) => `functions/test/${name}.test.ts`);
-
 const { globalSetup, ...withoutMail } = againstEmulators;
 /** Two files run at a time, because each mostly waits for its browser, or for a simulated slow phone or network. */
 const inBrowser = {
@@ -91,20 +88,20 @@ export default defineConfig({
           name: 'emulator',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: ['functions/test/*.test.ts'],
-          exclude: WITHOUT_MAILS,
         },
       },
+      // Each file has a Firestore project and addresses of its own, so two files run at a time.
       {
         resolve,
         test: {
-          ...withoutMail,
+          ...againstEmulators,
           fileParallelism: true,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 2 },
           name: 'emulator:database',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
-          include: WITHOUT_MAILS,
+          include: ['functions/test/own-project/*.test.ts'],
         },
       },
       // The mails of the many signups in this project keep the queues busy, so no other emulator test may follow.

@@ -1,0 +1,66 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { ADMIN_LOGIN } from '../../contract/limits.ts';
+import { readJob } from '../../src/collections/jobs.ts';
+import { beginAttempt, countFailure } from '../../src/collections/login-attempts.ts';
+import { mailboxRef } from '../../src/collections/mailboxes.ts';
+import { outbox } from '../../src/collections/outbox.ts';
+import { processedEventRef } from '../../src/collections/processed-events.ts';
+import { countChange } from '../../src/workflows/count-change.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { startJob } from '../../src/workflows/recalculation.ts';
+import { claim } from '../support/claim.ts';
+import { newProject, openProject } from '../support/own-project.ts';
+import { DAY, fanRequest } from '../support/people.ts';
+
+/*
+ * Tests that Firestore's TTL policies do not delete documents while a rule depends on them. The emulator has no TTL
+ * policies, so this compares times.
+ */
+
+const KEYS = { mailboxKey: 'a key for tests', tokenKey: 'another key for tests' };
+const NOW = new Date('2026-03-02T10:00:00Z');
+const { db, close } = openProject(newProject());
+afterAll(close);
+
+test('the marker of a counted event is kept for 9 days, longer than Firestore delivers the event again', async () => {
+  const change = { key: 'event', by: 1, counts: { fan: 1 } } as const;
+  await countChange(db, change, 0, NOW);
+  const marker = (await processedEventRef(db, 'event').get()).data();
+  expect((marker?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(9 * DAY);
+});
+
+test('the mails sent to a mailbox are remembered for a day, as long as its daily limit counts them', async () => {
+  await joinWaitlist(db, KEYS.mailboxKey, fanRequest('mina@example.com'), NOW);
+  const [mail] = (await outbox(db).where('to', '==', 'mina@example.com').get()).docs;
+  expect(await claim(db, KEYS, mail?.id ?? '', NOW)).not.toBeNull();
+  const mailbox = (await mailboxRef(db, mail?.data().mailboxHash ?? '', 'visitor').get()).data();
+  expect(mailbox?.sends).toHaveLength(1);
+  expect((mailbox?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(DAY);
+});
+
+test('the job of a recalculation is kept for 30 days, as docs/operations.md says', async () => {
+  const { jobId } = await startJob(db, 'Orm', NOW);
+  const job = await readJob(db, jobId);
+  expect((job?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(30 * DAY);
+});
+
+test('failed logins are remembered for a day, longer than the alarm they raise lasts', async () => {
+  await countFailure(db, NOW.getTime());
+  await beginAttempt(db, KEYS.mailboxKey, 'client', false, NOW.getTime());
+  const stored = (await db.collection('loginAttempts').get()).docs;
+  expect(stored).toHaveLength(2);
+  for (const document of stored)
+    expect(document.get('expireAt').toMillis() - NOW.getTime(), document.id).toBe(DAY);
+  expect(DAY).toBeGreaterThan(ADMIN_LOGIN.alarmWindowMs);
+});
+
+test('a client’s failed logins count until they are a day old', async () => {
+  const own = openProject(newProject());
+  onTestFinished(own.close);
+  const attempt = (ms: number) => beginAttempt(own.db, KEYS.mailboxKey, 'client', false, NOW.getTime() + ms);
+  const waits: number[] = [];
+  for (let n = 0; n < 6; n++) waits.push(await attempt(0));
+  expect(waits).toEqual([0, 0, 0, 0, 0, ADMIN_LOGIN.firstWaitMs]);
+  expect([await attempt(DAY - 1), await attempt(DAY - 1)]).toEqual([0, 2 * ADMIN_LOGIN.firstWaitMs]);
+  expect([await attempt(2 * DAY - 1), await attempt(2 * DAY - 1)]).toEqual([0, 0]);
+});

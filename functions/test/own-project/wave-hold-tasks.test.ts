@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { WAVE_IN_CALL_MAX } from '../../contract/limits.ts';
+import type { AuditRow } from '../../contract/priority.ts';
+import type { Wave } from '../../contract/waves.ts';
+import { openWavesRef, waveMembersRef, waveRef } from '../../src/collections/waves.ts';
+import { runDueWaves } from '../../src/triggers/run-wave.ts';
+import { askForHold } from '../../src/workflows/hold-in-task.ts';
+import { cancelWave, draftWave } from '../../src/workflows/hold-wave.ts';
+import { storeFans } from '../support/listed-fans.ts';
+import { type Fault, untilKilled } from '../support/own-project.ts';
+import { after, MINUTE, SECOND } from '../support/people.ts';
+import { NEW_WAVE, projectWithFans, wavesOfEachTest } from '../support/waves.ts';
+
+/* Tests holds that a task makes, because choosing so many people may take longer than a call. */
+
+const { own, post, get, work, draft, hold, release, fansWithTier } = wavesOfEachTest();
+
+describe('a wave of more people than a call holds', () => {
+  const number = WAVE_IN_CALL_MAX + 1;
+
+  test('is held in a task, once, however often the hold is asked for', async () => {
+    await storeFans(own.server.db, 3);
+    const { id, wave } = await hold({ number });
+    expect(wave).toMatchObject({ state: 'draft', choosing: { refusal: null }, members: 0 });
+    expect((await post(`/waves/${id}/hold`)).json()).toMatchObject({ choosing: { refusal: null } });
+    await Promise.all([work(id), work(id)]);
+    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'held', choosing: null, members: 3 });
+    const log = await get<AuditRow[]>('/audit');
+    expect(log.filter(({ act }) => act === 'wave-hold')).toMatchObject([{ admin: 'Orm' }]);
+    await release(id);
+    expect(await fansWithTier('vip')).toHaveLength(3);
+  });
+
+  test('says why it was not held, reserves nobody, and can be held again', async () => {
+    const id = await draft({ number });
+    const ask = async (hash: string) => {
+      expect((await post(`/waves/${id}/hold?hash=${hash}`)).json().choosing).toEqual({ refusal: null });
+      await work(id);
+      return (await get<Wave>(`/waves/${id}`)).choosing;
+    };
+    expect(await ask('')).toEqual({ refusal: 'empty' });
+    await storeFans(own.server.db, 3);
+    expect(await ask('0'.repeat(64))).toEqual({ refusal: 'otherList' });
+    expect((await openWavesRef(own.server.db).get()).get('choosing')).toEqual([]);
+    expect((await hold({ number: 1 })).wave.members).toBe(1);
+    expect(await ask('')).toBeNull();
+    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'held', members: 2 });
+  });
+
+  test('can be cancelled while its members are chosen', async () => {
+    await storeFans(own.server.db, 3);
+    const { id } = await hold({ number });
+    await post(`/waves/${id}/cancel`);
+    await work(id);
+    expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'cancelled', members: 0 });
+    expect((await openWavesRef(own.server.db).get()).get('choosing')).toEqual([]);
+  });
+});
+
+describe('a wave of three fans', () => {
+  const { project, db, actionsOn } = projectWithFans();
+  const now = new Date();
+
+  test('whose hold in a task is interrupted after any of its calls is held once by the schedule, and its members are reserved once', async () => {
+    const later = after(now, 2 * MINUTE + SECOND);
+    const askAndWork = (id: string, fault?: Fault) =>
+      untilKilled(project, fault, async (faulty) => {
+        await askForHold(faulty, id, { admin: 'Orm', seenHash: '' }, now);
+        await work(id, now, faulty);
+      });
+    const whole = await draftWave(db, NEW_WAVE, 'Orm', now);
+    const steps = await askAndWork(whole);
+    await cancelWave(db, whole, 'Orm', now);
+    expect(steps.length).toBeGreaterThan(8);
+    for (const at of steps.keys()) {
+      const id = await draftWave(db, NEW_WAVE, 'Orm', now);
+      await askAndWork(id, { at, when: 'after', code: 'KILLED' });
+      // If nothing is stored, the admin has got no reply and holds the wave again.
+      await askForHold(db, id, { admin: 'Orm', seenHash: '' }, now);
+      await runDueWaves(
+        db,
+        () => work(id, later, db),
+        () => later,
+      );
+      await work(id, later, db);
+      const [open, members, wave, actions] = await Promise.all([
+        openWavesRef(db).get(),
+        waveMembersRef(db, id, 0).get(),
+        waveRef(db, id).get(),
+        actionsOn(id),
+      ]);
+      expect(
+        [wave.get('state'), wave.get('choosing'), open.data(), members.data()?.ids.length, actions],
+        `killed after call ${at}`,
+      ).toEqual([
+        ...['held', null, { ids: [id], undoing: [], choosing: [] }, NEW_WAVE.number],
+        ['wave-drafted', 'wave-hold'],
+      ]);
+      await cancelWave(db, id, 'Orm', now);
+    }
+  });
+});

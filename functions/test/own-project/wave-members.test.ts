@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Wave, WavePreview } from '../../contract/waves.ts';
+import { signupRef } from '../../src/collections/signups.ts';
+import { suppressMail } from '../../src/collections/suppressions.ts';
+import { config } from '../../src/config.ts';
+import { hashOfMembers } from '../../src/domain/wave-choice.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { inParallel } from '../support/client.ts';
+import { countOperations } from '../support/count-operations.ts';
+import { changeFan, type ListedFan, storeFans } from '../support/listed-fans.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { DRAFT, idsOf, wavesOfEachTest } from '../support/waves.ts';
+
+/* Tests that a wave holds and lets in exactly its list, each test on a server of its own. */
+
+const { own, post, get, draft, hold, release, membersOf, mailsByPerson, fansWithTier } = wavesOfEachTest();
+
+test('a wave of 200 lets in exactly the previewed people in order, each with one mail', async () => {
+  const fans = await storeFans(own.server.db, 230, (n) => ({ verifiedReferrals: n < 20 ? 0 : 1 + (n % 3) }));
+  const id = await draft({ number: 200 });
+  const preview: WavePreview = (await post(`/waves/${id}/preview`)).json();
+  expect(preview).toMatchObject({ members: 200, sources: { friend: 200 }, unfilled: [], leftOut: [] });
+  const ofOneReferral = fans.find(({ fan }) => fan.verifiedReferrals === 1)?.fan.priorityScore;
+  expect(preview.cutOff).toBe(ofOneReferral);
+  const held: Wave = (await post(`/waves/${id}/hold`)).json();
+  expect(held).toMatchObject({ state: 'held', members: 200, hash: preview.hash, released: 0, mailed: 0 });
+  await release(id);
+  const wave = await get<Wave>(`/waves/${id}`);
+  expect(wave).toMatchObject({
+    state: 'released',
+    released: 200,
+    excluded: {},
+    mailed: 200,
+    hash: preview.hash,
+  });
+  expect(wave.result).toEqual({ mails: { sent: 0, waiting: 200, bounced: 0 }, used: 0 });
+  const members = await membersOf(id);
+  expect(hashOfMembers(idsOf(members))).toBe(preview.hash);
+  const best = fans.toSorted((one, other) => one.fan.rankKey - other.fan.rankKey).slice(0, 200);
+  expect(idsOf(members)).toEqual(idsOf(best));
+  expect(idsOf(preview.first)).toEqual(idsOf(best.slice(0, 50)));
+  expect(preview.rest).toEqual(best.slice(50).map(({ id, fan }) => ({ id, name: fan.name })));
+  expect(await fansWithTier('vip')).toEqual(idsOf(members).sort());
+  expect(await mailsByPerson()).toEqual(Array(200).fill(1));
+});
+
+test('a wave names the members that it excluded, and a changed score excludes no member', async () => {
+  const { db } = own.server;
+  const fans = await storeFans(db, 6, (n) => ({ name: `Fan ${n}` }));
+  const [gone, silent, flagged, already, poorer] = fans as [
+    ListedFan,
+    ListedFan,
+    ListedFan,
+    ListedFan,
+    ListedFan,
+  ];
+  await changeFan(db, poorer, { verifiedReferrals: 3 });
+  const { id, wave: held } = await hold({ number: 6 });
+  await signupRef(db, 'fan', gone.id).delete();
+  const batch = db.batch();
+  suppressMail(batch, db, config.mailboxKey, silent.fan.email, 'declined', new Date());
+  await batch.commit();
+  await changeFan(db, flagged, { flags: ['disposable_domain'] });
+  const promotion = {
+    action: 'assign-tier',
+    admin: 'Ling',
+    userType: 'fan',
+
+    tier: 'beta',
+  } as const;
+  await setTiers(db, { ...promotion, ids: [already.id] }, new Date());
+  await changeFan(db, poorer, { verifiedReferrals: 0 });
+  await release(id);
+  const wave = await get<Wave>(`/waves/${id}`);
+  expect(wave).toMatchObject({ state: 'released', released: 2, mailed: 2 });
+  expect(wave.excluded).toEqual({ gone: 1, suppressed: 1, flagged: 1, already_in: 1 });
+  const excluded = await membersOf(id, 'excluded');
+  expect(new Map(excluded.map((one) => [one.name, one.reason]))).toEqual(
+    new Map([
+      [null, 'gone'],
+      ['Fan 1', 'suppressed'],
+      ['Fan 2', 'flagged'],
+      ['Fan 3', 'already_in'],
+    ]),
+  );
+  const members = await membersOf(id);
+  expect(hashOfMembers(idsOf(members))).toBe(held.hash);
+  expect(members.filter(({ state }) => state === 'released')).toHaveLength(2);
+  expect((await signupRef(db, 'fan', already.id).get()).get('accessTier')).toBe('beta');
+});
+
+test('a wave lists all members that it excluded page by page in order, and reads no name twice', async () => {
+  const EXCLUDED = 160;
+  const fans = await storeFans(own.server.db, EXCLUDED + 45);
+  const { id } = await hold({ number: fans.length });
+  const gone = fans.filter((_, n) => n >= 30 && n < 30 + EXCLUDED);
+  await inParallel(EXCLUDED, 20, (n) => signupRef(own.server.db, 'fan', Number(gone[n]?.id)).delete());
+  expect(await membersOf(id, 'excluded')).toEqual([]);
+  await release(id);
+  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ released: 45, excluded: { gone: EXCLUDED } });
+  const rows = await membersOf(id, 'excluded');
+  expect(idsOf(rows)).toEqual(idsOf(gone));
+  expect([rows[0]?.order, rows.at(-1)?.order]).toEqual([31, 30 + EXCLUDED]);
+  const { reads } = await countOperations(own.server.db, () =>
+    get(`/waves/${id}/members?state=excluded&limit=50`),
+  );
+  const [sessionAndAdmin, wave, pages, names] = [2, 1, 3, 50];
+  expect(reads).toBe(sessionAndAdmin + wave + pages + names);
+});
+
+test.each([
+  [
+    'with two quotas of a language',
+    {
+      quotas: [
+        { language: 'th', atLeast: 1 },
+        { language: 'th', atLeast: 2 },
+      ],
+    },
+    'quotaTwice',
+  ],
+  ['with larger quotas than members', { quotas: [{ language: 'th', atLeast: 4 }] }, 'quotasTooLarge'],
+  [
+    'with a quota that its filter excludes',
+    { filter: { language: 'ko' }, quotas: [{ language: 'th', atLeast: 1 }] },
+    'quotaOutsideFilter',
+  ],
+])('a wave %s is refused', async (_what, more, key) => {
+  expectRefusal(await post('/waves', { ...DRAFT, ...more }), 400, key);
+});
