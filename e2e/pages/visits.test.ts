@@ -9,11 +9,13 @@ import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { violations } from '../support/axe.ts';
 import { drawsFrames, openBrowser, type Visit, visit, whenHydrated } from '../support/browser.ts';
 import { dividedTexts } from '../support/divided-texts.ts';
+import { gridFaults } from '../support/grid.ts';
 
 /*
  * Opens every page in every language with an empty cache and scrolls to its end. One visit checks in a dark window of a
  * laptop and in a light one of a small phone whether the page is accessible (axe: WCAG 2.2 A and AA, best practices),
- * whether it scrolls sideways, which fonts it loads, and whether they draw every letter.
+ * whether it scrolls sideways, which fonts it loads, and whether they draw every letter. The visit of a public page
+ * ends with seven widths: all sections start at one left edge, the header has one row, and sections share their gaps.
  */
 
 const browser = await openBrowser();
@@ -75,7 +77,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   const [first, last] = language === 'th' ? [PHONE, LAPTOP] : [LAPTOP, PHONE];
 
   test.each(pages)(
-    '$path is accessible, fits every window and is drawn in the fonts of the site',
+    '$path is accessible, fits every window, keeps the left edge and the gaps, and is drawn in the fonts of the site',
     async ({ path, clientOnly }) => {
       const { page, context, troubles, fontFiles } = await read(path, language, first);
       expect(await page.getAttribute('html', 'lang')).toBe(language);
@@ -87,6 +89,11 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       await scrollThrough(page);
       await whenHydrated(page);
       await checkWindow(last);
+      if (!clientOnly) {
+        // The light theme decides which neighbouring sections share a background.
+        await page.emulateMedia({ colorScheme: 'light' });
+        expect.soft(await gridFaults(page)).toEqual([]);
+      }
       expect(troubles).toEqual([]);
       await context.close();
 
