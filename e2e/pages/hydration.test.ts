@@ -64,11 +64,10 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * Opens a page on a slow phone and returns after first paint. The app's code waits until
- * `letAppLoad` is called. The development build's code needs no slow phone: it is much larger and slower itself.
+ * Opens a page on a slow phone and returns after first paint. The app's code waits until `letAppLoad` is called. That
+ * also ends the slowness, because from then on a test only waits for hydration.
  */
 async function arrive(url: string, options: BrowserContextOptions = PHONE) {
-  const isProduction = url.startsWith(SITE);
   const visitor = await visit(browser, options, (text) => text.includes('Failed to load resource'));
   const { page } = visitor;
   const devtools = await page.context().newCDPSession(page);
@@ -77,9 +76,7 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   let letAppLoad = () => {};
   const isAllowed = new Promise<void>((resolve) => {
     letAppLoad = resolve;
-  }).then(async () => {
-    if (!isProduction) await Promise.all([slowDown(1), connect(UNLIMITED)]);
-  });
+  }).then(() => Promise.all([slowDown(1), connect(UNLIMITED)]));
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await isAllowed;
     await route.continue();
