@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
 import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
 import { REVIEW_MAIL_DELAY_MS } from '../contract/limits.ts';
 import { LANGUAGES } from '../contract/values.ts';
@@ -165,6 +166,22 @@ describe('a reviewer', () => {
     expectRefusal(await submit(id), 409, 'idolRejected');
     expect(await submitLater(id)).toBe('stored');
     expect(await storedIdol(email)).toMatchObject({ verificationState: 'pending' });
+  });
+
+  test('who undoes two decisions one after the other finds the review open and no decision in its history', async () => {
+    const { email, id } = await verifiedIdol();
+    await submit(id);
+    const first = await decide(id, { decision: 'needs_more', note: 'x' });
+    const second = await decide(id, { seen: 'needs_more', decision: 'approved' });
+    for (const [{ headers: sent }, state] of [
+      [second, 'needs_more'],
+      [first, 'pending'],
+    ] as const) {
+      const auditId = sent.get(AUDIT_ID_HEADER);
+      expect((await admin.post('/api/admin/undo', { auditId }, headers)).status).toBe(200);
+      expect(await storedIdol(email)).toMatchObject({ verificationState: state });
+    }
+    expect(await submissionsOf(db, id)).toMatchObject([{ decision: null, earlierDecisions: [] }]);
   });
 
   test.each(['approved', 'rejected', 'needs_more'] as const)(

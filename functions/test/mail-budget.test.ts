@@ -93,6 +93,15 @@ describe('with a budget of 20 mails a day', () => {
     expect(await sent(emails)).toEqual(emails.map(() => 1));
   });
 
+  test('mails that were sent before do not use up the budget when their tasks run again', async () => {
+    const { emails, mailIds } = await signUp(20);
+    const first = mailIds.slice(0, 10);
+    for (let run = 0; run < 2; run++) await runTasks(first, NOW);
+    expect(total(await sent(emails))).toBe(10);
+    await runTasks(mailIds.slice(10), NOW);
+    expect(await sent(emails)).toEqual(emails.map(() => 1));
+  });
+
   test('a mail that Firestore fails to claim does not use up the budget', async () => {
     const { emails, mailIds } = await signUp(1);
     const settings = { ...config, mailsPerDay: 1 } satisfies Config;

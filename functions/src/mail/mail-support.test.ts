@@ -37,6 +37,14 @@ test.each(samples)(
   },
 );
 
+test.each(samples)('the text of the mail $name has every link of its HTML', ({ mail }) => {
+  const links = [...mail.html.matchAll(/<a [^>]*?href="(https:[^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+  expect(links.length).toBeGreaterThan(2);
+  expect(links.filter((href) => !mail.text.includes(href))).toEqual([]);
+});
+
 test('an invited fan is asked to join the waitlist, and an invited idol to apply', () => {
   const textOf = (wanted: string) => samples.find(({ name }) => name === wanted)?.mail.text;
   expect(textOf('beta-invitation.fan.en')).toContain('join the waitlist with it');

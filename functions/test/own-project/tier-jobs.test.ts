@@ -36,7 +36,7 @@ const jobOf = (id: string) => get<TierJob>(`/tier-jobs/${id}`);
 const undo = (auditId: string, onlyIfUntold: boolean) => post('/undo', { auditId, onlyIfUntold });
 
 /** Starts a job for the first people of the list of fans. @returns its id. */
-async function start(tier: string, number = MANY, promote = false): Promise<string> {
+async function start(tier: string, number = MANY, promote?: boolean): Promise<string> {
   const reply = await post('/people/fan/tier', { tier, number, promote });
   expect(reply.json(), reply.text).toMatchObject({ changed: 0, unchanged: 0, waiting: number });
   return String(reply.headers.get(AUDIT_ID_HEADER));

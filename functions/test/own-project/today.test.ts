@@ -46,14 +46,15 @@ async function join(now: Date, db = server.db): Promise<{ email: string; signup:
   return { email, signup };
 }
 
-/** Confirms an address by its newest mail, and delivers the event twice. */
-async function confirm(db: Firestore, email: string, now: Date): Promise<void> {
+/** Confirms an address by its newest mail, and delivers the event twice. @returns when the code was created. */
+async function confirm(db: Firestore, email: string, now: Date): Promise<Date> {
   const mails = await db.collection('outbox').where('to', '==', email).get();
   const token = (await claim(db, config, String(mails.docs[0]?.id), now))?.token;
   const confirmed = await confirmEmail(db, config, String(token), now);
   const code = await db.doc(`referralCodes/${confirmed?.referralCode}`).get();
   for (let n = 0; n < 2; n++)
     await countConfirmation(db, config, async () => {}, code as QueryDocumentSnapshot, now);
+  return (code as QueryDocumentSnapshot).createTime.toDate();
 }
 
 test('a viewer sees the view "Today" without addresses, and a visitor is refused', async () => {
@@ -101,6 +102,16 @@ test('confirmations and people who leave count once, on the day the person joine
     JSON.parse(JSON.stringify(sums, (_key, value) => (value === 0 ? undefined : value)));
   expect(withoutZeros(rebuilt)).toEqual(withoutZeros(counted));
   expect(rebuilt.languages[`${dayKey(yesterday, ZONE)} th`]).toBe(1);
+  await close();
+});
+
+test('a confirmation counts on the day of the confirmation, and for the rate on the day of the signup', async () => {
+  const { db, close } = openProject(newProject());
+  const { email } = await join(after(NOW, -3 * DAY), db);
+  const confirmedAt = await confirm(db, email, NOW);
+  const { confirmed, confirmations } = await readCounts(db);
+  expect(confirmed).toEqual({ [dayKey(after(NOW, -3 * DAY), ZONE)]: 1 });
+  expect(confirmations).toEqual({ [dayKey(confirmedAt, ZONE)]: 1 });
   await close();
 });
 

@@ -89,6 +89,14 @@ test('a wave names the members that it excluded, and a changed score excludes no
   expect((await signupRef(db, 'fan', already.id).get()).get('accessTier')).toBe('beta');
 });
 
+test('a wave whose draft says nothing about mails mails its members', async () => {
+  await storeFans(own.server.db, 3);
+  const { id, wave } = await hold({ notify: undefined });
+  expect(wave.notify).toBe(true);
+  await release(id);
+  expect(await mailsByPerson()).toEqual([1, 1, 1]);
+});
+
 test('a wave lists all members that it excluded page by page in order, and reads no name twice', async () => {
   const EXCLUDED = 160;
   const fans = await storeFans(own.server.db, EXCLUDED + 45);

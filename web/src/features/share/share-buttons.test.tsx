@@ -54,6 +54,19 @@ test.each([
   expect(Object.fromEntries(url.searchParams)).toEqual(params);
 });
 
+test('every button of a page with a code shares that code instead of the one the browser stores', async () => {
+  store('ownReferralCode', 'idolzzzz9999');
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const user = await renderPage(<ShareButtons code="idolaaaa1111" />);
+  for (const button of screen.getAllByRole('button')) await user.click(button);
+  const shared = [
+    ...open.mock.calls.map(([url]) => decodeURIComponent(String(url))),
+    await navigator.clipboard.readText(),
+  ];
+  expect(shared.filter((text) => text.includes('?ref=idolaaaa1111')).length).toBeGreaterThan(4);
+  expect(shared.filter((text) => text.includes('idolzzzz9999'))).toEqual([]);
+});
+
 test('the TikTok button opens the product’s profile and copies text and link', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await renderPage(<ShareButtons />);
