@@ -9,6 +9,9 @@ import { PROJECT } from '../../scripts/local/environment.ts';
  */
 afterAll(async () => {
   await setTriggers('disable');
-  await emptyProject(PROJECT);
-  await setTriggers('enable');
+  try {
+    await emptyProject(PROJECT);
+  } finally {
+    await setTriggers('enable');
+  }
 });

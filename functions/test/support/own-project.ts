@@ -60,7 +60,7 @@ export async function emptyProjects(): Promise<void> {
   await Promise.all(emptied);
 }
 
-/** Deletes all documents of a project in the Firestore emulator. Each starts a trigger, unless they are turned off. */
+/** Deletes all documents of a project in the Firestore emulator, each with its triggers unless those are turned off. */
 export async function emptyProject(project: string): Promise<void> {
   const path = `/emulator/v1/projects/${project}/databases/(default)/documents`;
   const { ok, status } = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}${path}`, {
