@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
-import type { FanProfile } from '../contract/signup-fields.ts';
+import { emptyIdol, type FanProfile } from '../contract/signup-fields.ts';
 import { readCounts } from '../src/collections/counter-shards.ts';
 import { database } from '../src/collections/database.ts';
+import { searchSignups } from '../src/collections/signups-search.ts';
 import { config } from '../src/config.ts';
 import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
 import { processLateAnswers } from '../src/workflows/late-answers.ts';
@@ -12,6 +13,7 @@ import {
   after,
   DAY,
   fanRequest,
+  idolRequest,
   laterToday,
   MINUTE,
   mailDocs,
@@ -74,6 +76,27 @@ describe('when an unverified signup is repeated', () => {
       expect(await sources()).toEqual({ social_media: 1 });
     }
     expect((await storedFan(request.email, own))?.referral).toBe('social_media');
+    await close();
+  });
+
+  test('admins find an idol by a stage name given later', async () => {
+    const { db: own, close } = openProject(newProject());
+    const [email, now] = [newEmail(), laterToday()];
+    for (const [stageName, at] of [
+      ['', now],
+      ['Luna', after(now, 2 * MINUTE)],
+    ] as const) {
+      const idol = {
+        ...idolRequest(email),
+        userType: 'idol',
+        profile: { ...emptyIdol(), stageName },
+      } as const;
+      await joinWaitlist(own, config.mailboxKey, idol, at);
+    }
+    const found = async () => (await searchSignups(own, 'luna', 10, '', true))?.found.length;
+    expect(await found()).toBe(0);
+    await processLateAnswers(own);
+    expect(await found()).toBe(1);
     await close();
   });
 

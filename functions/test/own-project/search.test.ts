@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER, type SearchRow } from '../../contract/admin.ts';
-import { emptyIdol } from '../../contract/signup-fields.ts';
 import { LANGUAGES } from '../../contract/values.ts';
 import { signupRef } from '../../src/collections/signups.ts';
 import { searchSignups } from '../../src/collections/signups-search.ts';
@@ -95,17 +94,6 @@ describe('a search finds a signup', () => {
     await join(fanRequest(email, { profile: { name: 'Fanlight fan' } }), now);
     expect(await search(word)).toEqual([]);
     await join(fanRequest(email, { profile: { name: word } }), after(now, 2 * MINUTE));
-    await processLateAnswers(db);
-    expect((await search(word)).map((row) => row.email)).toEqual([email]);
-  });
-
-  test('by a stage name that an idol added later', async () => {
-    const [email, word, now] = [newEmail(), newWord(), laterToday()];
-    for (const [stageName, at] of [
-      ['', now],
-      [word, after(now, 2 * MINUTE)],
-    ] as const)
-      await join({ ...idolRequest(email), userType: 'idol', profile: { ...emptyIdol(), stageName } }, at);
     await processLateAnswers(db);
     expect((await search(word)).map((row) => row.email)).toEqual([email]);
   });

@@ -44,6 +44,21 @@ test('a wave of 200 lets in exactly the previewed people in order, each with one
   expect(await mailsByPerson()).toEqual(Array(200).fill(1));
 });
 
+test('an operator’s preview names more than fifty people in order, a person of a quota too, and a viewer’s names fifty', async () => {
+  const fans = await storeFans(own.server.db, 60, (n) => ({ language: n < 58 ? 'en' : 'th' }));
+  const id = await draft({ number: 57, quotas: [{ language: 'th', atLeast: 1 }] });
+  const previewOf = async (role: 'operator' | 'viewer'): Promise<WavePreview> => {
+    const admin = await own.server.logIn(await own.server.add(role, role));
+    return (await own.server.client().post(`/api/admin/waves/${id}/preview`, {}, admin)).json();
+  };
+  const { members, hash, first, rest } = await previewOf('operator');
+  expect([members, first.length, rest.length]).toEqual([57, 50, 7]);
+  const chosen = idsOf([...first, ...rest]);
+  expect(chosen).toEqual(idsOf([...fans.slice(0, 56), ...fans.slice(58, 59)]));
+  expect(hashOfMembers(chosen)).toBe(hash);
+  expect(await previewOf('viewer')).toMatchObject({ members: 57, hash, first, rest: [] });
+});
+
 test('a wave names the members that it excluded, and a changed score excludes no member', async () => {
   const { db } = own.server;
   const fans = await storeFans(db, 6, (n) => ({ name: `Fan ${n}` }));

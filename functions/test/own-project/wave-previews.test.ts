@@ -7,7 +7,6 @@ import { signupRef } from '../../src/collections/signups.ts';
 import { suppressMail } from '../../src/collections/suppressions.ts';
 import { config } from '../../src/config.ts';
 import { dayKey, dayStart } from '../../src/domain/periods.ts';
-import { hashOfMembers } from '../../src/domain/wave-choice.ts';
 import { chooseWave } from '../../src/workflows/choose-wave.ts';
 import { findLeftOut } from '../../src/workflows/find-left-out.ts';
 import { DayTooBroadError } from '../../src/workflows/wave-search.ts';
@@ -100,21 +99,6 @@ test('a viewer previews a draft with names but without addresses, and nothing is
   expect(writes).toBe(0);
   const hold = await own.server.client().post(`/api/admin/waves/${id}/hold`, {}, viewer);
   expectRefusal(hold, 403, 'needsOperator');
-});
-
-test('an operator’s preview names more than fifty people in order, a person of a quota too, and a viewer’s names fifty', async () => {
-  const fans = await storeFans(own.server.db, 60, (n) => ({ language: n < 58 ? 'en' : 'th' }));
-  const id = await draft({ number: 57, quotas: [{ language: 'th', atLeast: 1 }] });
-  const previewOf = async (role: 'operator' | 'viewer'): Promise<WavePreview> => {
-    const admin = await own.server.logIn(await own.server.add(role, role));
-    return (await own.server.client().post(`/api/admin/waves/${id}/preview`, {}, admin)).json();
-  };
-  const { members, hash, first, rest } = await previewOf('operator');
-  expect([members, first.length, rest.length]).toEqual([57, 50, 7]);
-  const chosen = idsOf([...first, ...rest]);
-  expect(chosen).toEqual(idsOf([...fans.slice(0, 56), ...fans.slice(58, 59)]));
-  expect(hashOfMembers(chosen)).toBe(hash);
-  expect(await previewOf('viewer')).toMatchObject({ members: 57, hash, first, rest: [] });
 });
 
 test('a quota whose language enough of the best people have costs no read, and any other one search', async () => {
