@@ -99,7 +99,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 2 },
-          name: 'emulator:database',
+          name: 'emulator:own-project',
           setupFiles: ['vitest.properties.ts', 'functions/test/support/fresh-client.ts'],
           include: ['functions/test/own-project/*.test.ts'],
         },

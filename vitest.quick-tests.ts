@@ -25,7 +25,7 @@ export const QUICK_TESTS = {
     'test/youre-in-code',
   ],
   'emulator:last': [],
-  'emulator:database': [
+  'emulator:own-project': [
     'own-project/expiry-times',
     'own-project/first-signups',
     'own-project/id-collision',

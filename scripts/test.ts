@@ -86,7 +86,7 @@ async function driveBrowsers(): Promise<void> {
 
 /** Uses the second emulators, but no browser, because the built site connects to the first ones. */
 async function callApi(): Promise<void> {
-  const projects = ['emulator', 'emulator:database', 'emulator:last'] as const;
+  const projects = ['emulator', 'emulator:own-project', 'emulator:last'] as const;
   await testWithEmulators(EMULATOR, projects, { env: SECOND_ENVIRONMENT, logs: [LOGS, SECOND] });
 }
 

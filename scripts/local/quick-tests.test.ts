@@ -6,7 +6,7 @@ import { ROOT } from './paths.ts';
 /** The test files of each project, as vitest.config.ts includes them. */
 const FILES: Record<string, string> = {
   emulator: 'functions/test/*.test.ts',
-  'emulator:database': 'functions/test/own-project/*.test.ts',
+  'emulator:own-project': 'functions/test/own-project/*.test.ts',
   'e2e:alone': 'e2e/alone/*.test.ts',
   'e2e:journeys': 'e2e/*.test.ts',
   'e2e:pages': 'e2e/pages/*.test.ts',
