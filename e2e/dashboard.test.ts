@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { readTotals } from '../functions/src/collections/counter-shards.ts';
 import { database } from '../functions/src/collections/database.ts';
 import { peopleSumsRef } from '../functions/src/collections/system.ts';
 import { noPeopleSums } from '../functions/src/domain/people-sums.ts';
@@ -87,6 +88,8 @@ test.each([
       { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
       (text) => text.includes('401'),
     );
+    // The analytics do not update while they are open, and show no chart of an empty waitlist.
+    await expect.poll(async () => (await readTotals(database())).fan).toBeGreaterThan(0);
     await logIn(page, `${language === 'en' ? '' : `/${language}`}/admin?view=analytics`);
     const chip = (days: number) =>
       page.getByRole('button', { name: t('admin:analytics.periodDays', { days }), exact: true });
