@@ -8,7 +8,7 @@ import { storePeople } from '../functions/src/workflows/store-person.ts';
 import { storeIdolsToReview } from '../functions/test/support/admin-lists.ts';
 import { fanRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { logIn } from './support/admin-page.ts';
+import { openAsAdmin } from './support/admin-page.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { answer } from './support/messages.ts';
@@ -74,7 +74,7 @@ async function startExport(page: Page, act: (route: Route) => unknown): Promise<
   await joinAndVerify(fanRequest(newEmail()));
   // The page's own list has fewer rows.
   await page.route(/\/api\/admin\/fans\?.*limit=1000/, act);
-  await logIn(page, '/admin?view=export');
+  await openAsAdmin(page, '/admin?view=export');
   await page.getByRole('button', { name: 'Export fans' }).click();
 }
 
@@ -82,24 +82,24 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a running recalculation': async (page) => {
     await reply(page, 'jobs', { jobId: '7', newest: null });
     await reply(page, 'jobs/7', { state: 'running', done: 300, total: 1_200, changed: 12 });
-    await logIn(page, '/waitlist');
+    await openAsAdmin(page, '/waitlist');
     await page.getByText('300 of 1,200').waitFor();
   },
   'a tier job of the admin and one of another admin': async (page) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'own'), `${STORAGE_PREFIX}.tierJob`);
     await reply(page, 'tier-jobs', { ids: ['own', 'other'] });
     for (const id of ['own', 'other']) await reply(page, `tier-jobs/${id}`, { ...TIER_JOB, id });
-    await logIn(page, '/waitlist?view=people');
+    await openAsAdmin(page, '/waitlist?view=people');
     await expect.poll(() => page.getByText('1,200 of 4,213').count()).toBe(2);
   },
   'the help for the keys': async (page) => {
-    await logIn(page, '/waitlist?view=people');
+    await openAsAdmin(page, '/waitlist?view=people');
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await page.locator('kbd').first().waitFor();
   },
   'a note that another admin has changed meanwhile': async (page) => {
     const { id } = await joinAndVerify(fanRequest(newEmail()));
-    await logIn(page, `/waitlist?signup=fan-${id}`);
+    await openAsAdmin(page, `/waitlist?signup=fan-${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add a note' }).click();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Wrote to us');
@@ -116,32 +116,32 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a wave whose undo has paused': async (page) => {
     await reply(page, 'waves/7', PAUSED_WAVE);
     await reply(page, 'waves/7/members*', []);
-    await logIn(page, '/waitlist?view=waves&wave=7');
+    await openAsAdmin(page, '/waitlist?view=waves&wave=7');
     await page.getByText(/^Paused: 12 people/).waitFor();
   },
   'the preview of a large wave, which a task is making': async (page) => {
     await reply(page, 'waves/7', { ...DRAFT_WAVE, number: 50_000, previewing: { found: 12_000 } });
-    await logIn(page, '/waitlist?view=waves&wave=7');
+    await openAsAdmin(page, '/waitlist?view=waves&wave=7');
     await page.getByText('12,000 of 50,000').waitFor();
   },
   'a large wave whose hold was refused': async (page) => {
     await reply(page, 'waves/7', { ...DRAFT_WAVE, choosing: { refusal: 'dayTooBroad' } });
     await reply(page, 'waves/7/preview', PREVIEW);
-    await logIn(page, '/waitlist?view=waves&wave=7');
+    await openAsAdmin(page, '/waitlist?view=waves&wave=7');
     await page.getByText(/^More than 10,000 people joined since that day/).waitFor();
   },
   'a selection that is refused because the list has changed': async (page) => {
     const { id } = await joinAndVerify(fanRequest(newEmail()));
     await storePeople(database(), 'fan', [id]);
     await page.route('**/api/admin/people/fan/tier', answer(409, 'This list has changed in the meantime.'));
-    await logIn(page, '/waitlist?view=people&sort=time');
+    await openAsAdmin(page, '/waitlist?view=people&sort=time');
     await page.getByRole('tabpanel').locator('[data-index="0"]').getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Promote to priority' }).click();
     await page.getByText('409: This list has changed in the meantime.').first().waitFor();
   },
   'a list whose numbers of people failed to load, until they load again': async (page) => {
     await page.route('**/api/admin/people/*/facets', answer(503, 'Please wait a moment.'));
-    await logIn(page, '/waitlist?view=people');
+    await openAsAdmin(page, '/waitlist?view=people');
     const alert = page.getByRole('alert').filter({ hasText: '503: Please wait a moment.' });
     await alert.waitFor();
     await page.unroute('**/api/admin/people/*/facets');
@@ -163,13 +163,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
   },
   'a session that has ended': async (page) => {
-    await logIn(page, '/admin?view=today');
+    await openAsAdmin(page, '/admin?view=today');
     await page.route('**/api/admin/today', answer(401, 'Please log in.'));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Your session has ended. Enter the password to continue.').waitFor();
   },
   'a counter that is not live': async (page) => {
-    await logIn(page, '/admin?view=analytics');
+    await openAsAdmin(page, '/admin?view=analytics');
     await page
       .getByRole('status')
       .filter({ hasText: /^Live$/ })
@@ -181,7 +181,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a view whose code failed to load, beside the counts': async (page) => {
     await page.route('**/assets/analytics-*.js', (route) => route.abort());
-    await logIn(page, '/admin?view=analytics');
+    await openAsAdmin(page, '/admin?view=analytics');
     await page
       .getByRole('tabpanel', { name: 'Analytics' })
       .getByRole('button', { name: 'Try again' })
@@ -198,14 +198,14 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the form that deletes a person, with the typed address': async (page) => {
     const email = newEmail();
     const { id } = await joinAndVerify(fanRequest(email));
-    await logIn(page, `/waitlist?signup=fan-${id}`);
+    await openAsAdmin(page, `/waitlist?signup=fan-${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
     expect(await dialog.getByRole('button', { name: 'Delete person' }).isEnabled()).toBe(true);
   },
   'the open reasons of a review': async (page) => {
     await storeIdolsToReview(database(), 1, new Date());
-    await logIn(page, '/waitlist?view=idolVerifications');
+    await openAsAdmin(page, '/waitlist?view=idolVerifications');
     await page
       .getByRole('button', { name: /^Reject / })
       .first()
@@ -214,12 +214,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a search that failed': async (page) => {
     await page.route('**/api/admin/search', answer(503, 'Please wait a moment.'));
-    await logIn(page, '/admin');
+    await openAsAdmin(page, '/admin');
     await page.getByRole('searchbox').fill('Mina');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
   },
   'a search on the list of people that found nobody': async (page) => {
-    await logIn(page, '/waitlist?view=people');
+    await openAsAdmin(page, '/waitlist?view=people');
     await page.getByRole('searchbox').fill('zzzzzz');
     await page.getByText('Try a shorter part of the name').waitFor();
   },
@@ -238,17 +238,17 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a list of failed emails': async (page) => {
     await reply(page, 'mails*', [FAILED_MAIL]);
-    await logIn(page, '/waitlist?view=mails&mails=failed');
+    await openAsAdmin(page, '/waitlist?view=mails&mails=failed');
     await page.getByRole('tabpanel', { name: 'Emails' }).getByRole('link', { name: 'Mina' }).waitFor();
   },
   'invitations with an invalid address': async (page) => {
-    await logIn(page, '/waitlist?view=invitations');
+    await openAsAdmin(page, '/waitlist?view=invitations');
     await page.getByLabel('Addresses').fill('mina@example');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByText(/^Not a valid address/).waitFor();
   },
   'several invitations that were sent': async (page) => {
-    await logIn(page, '/waitlist?view=invitations');
+    await openAsAdmin(page, '/waitlist?view=invitations');
     await page.getByLabel('Addresses').fill(`${newEmail()} ${newEmail()}`);
     await page.getByRole('button', { name: 'Invite 2' }).click();
     await expect.poll(() => page.getByText('Invited, email going out now').count()).toBe(2);
@@ -256,13 +256,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the preview of a large wave, for a viewer before an operator has asked for it': async (page) => {
     await reply(page, 'waves/7', { ...DRAFT_WAVE, number: 50_000 });
     await page.route('**/api/admin/waves/7/preview', answer(403, 'Operators may do this.'));
-    await logIn(page, '/waitlist?view=waves&wave=7');
+    await openAsAdmin(page, '/waitlist?view=waves&wave=7');
     await page.getByRole('alert').filter({ hasText: '403: Operators may do this.' }).waitFor();
   },
   'a running undo of an action on many people': async (page) => {
     await reply(page, 'audit*', [MANY_PROMOTED]);
     await page.route('**/api/admin/undo', noAnswer);
-    await logIn(page, '/waitlist?view=activity');
+    await openAsAdmin(page, '/waitlist?view=activity');
     await page.getByRole('button', { name: 'Undo for all 60' }).click();
     await page.getByRole('button', { name: 'Undoing...' }).waitFor();
   },
@@ -273,29 +273,29 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       await reply(page, 'waves/7/preview', { ...PREVIEW, hash: 'b' });
       await answer(409, 'The list has changed since the preview.')(route);
     });
-    await logIn(page, '/waitlist?view=waves&wave=7');
+    await openAsAdmin(page, '/waitlist?view=waves&wave=7');
     await page.getByRole('button', { name: 'Hold 300 people' }).click();
     await page.getByRole('button', { name: 'Hold the current list' }).waitFor();
   },
   'the question before a saved view is deleted': async (page) => {
     const view = { id: 'a', name: 'Thai', userType: 'fan', filter: { language: 'th' }, sort: 'score' };
     await reply(page, 'people-views', [view]);
-    await logIn(page, '/waitlist?view=people');
+    await openAsAdmin(page, '/waitlist?view=people');
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('button', { name: 'Delete Thai' }).click();
     await page.getByRole('button', { name: 'Delete Thai' }).and(page.locator(':focus')).waitFor();
   },
   'a person who does not exist': async (page) => {
-    await logIn(page, '/waitlist?signup=fan-1');
+    await openAsAdmin(page, '/waitlist?signup=fan-1');
     await page.getByRole('dialog').getByRole('alert').waitFor();
   },
   'an action that does not exist': async (page) => {
-    await logIn(page, '/waitlist?action=unknown');
+    await openAsAdmin(page, '/waitlist?action=unknown');
     await page.getByRole('dialog').getByRole('alert').waitFor();
   },
   'a Today view that failed to load': async (page) => {
     await page.route('**/api/admin/today', answer(503, 'Please wait a moment.'));
-    await logIn(page, '/admin?view=today');
+    await openAsAdmin(page, '/admin?view=today');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
   },
 };

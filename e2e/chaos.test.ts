@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mailDocs, newEmail, SECOND, storedFan } from '../functions/test/support/people.ts';
 import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/counts.ts';
-import { logIn } from './support/admin-page.ts';
+import { openAsAdmin } from './support/admin-page.ts';
 import { openBrowser, SITE, visit, whenHydrated } from './support/browser.ts';
 
 /* Tests unreliable browsers and networks, and impatient users. */
@@ -171,7 +171,7 @@ test('an admin who logs out in one tab has to log in again in the other', async 
     text.includes('401'),
   );
   const second = await context.newPage();
-  await logIn(first, '/admin');
+  await openAsAdmin(first, '/admin');
   await second.goto('/waitlist');
   await second.getByRole('tab').first().waitFor();
   await first.getByRole('button', { name: 'Lock', exact: true }).click();

@@ -8,7 +8,7 @@ import { noPeopleSums } from '../functions/src/domain/people-sums.ts';
 import type { PeriodReferrer } from '../functions/src/domain/top-referrers.ts';
 import { fanRequest, idolRequest, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { logIn, showTab } from './support/admin-page.ts';
+import { openAsAdmin, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
@@ -50,7 +50,7 @@ test.each([
     { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
     (text) => text.includes('401'),
   );
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   if (language !== 'en') await page.goto(`/${language}/admin`);
   await page.getByRole('table').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
@@ -90,7 +90,7 @@ test.each([
     );
     // The analytics do not update while they are open, and show no chart of an empty waitlist.
     await expect.poll(async () => (await readTotals(database())).fan).toBeGreaterThan(0);
-    await logIn(page, `${language === 'en' ? '' : `/${language}`}/admin?view=analytics`);
+    await openAsAdmin(page, `${language === 'en' ? '' : `/${language}`}/admin?view=analytics`);
     const chip = (days: number) =>
       page.getByRole('button', { name: t('admin:analytics.periodDays', { days }), exact: true });
     await chip(7).click();
@@ -127,7 +127,7 @@ test.each([
 
 test('“Live” gives way to the time of the numbers when the connection is lost, and comes back with it', async () => {
   const { page, context } = await visit(browser, {}, () => true);
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   const live = page.getByRole('status').filter({ hasText: /^Live$/ });
   const notLive = page.getByRole('status').filter({ hasText: /^Not live\. As of/ });
   await live.waitFor();
@@ -157,7 +157,7 @@ test('a URL that names a signup opens it, also after a login, and closing it res
 
 test.each([360, 1280])('an open signup shows the email address below the name: %i px', async (width) => {
   const { page, context } = await visit(browser, { viewport: { width, height: 740 } });
-  await logIn(page, `/admin?signup=fan-${mina.id}`);
+  await openAsAdmin(page, `/admin?signup=fan-${mina.id}`);
   const address = page.getByRole('dialog', { name: mina.name }).getByText(mina.email).first();
   await address.waitFor();
   const isSeen = await address.evaluate((text) => {
@@ -172,7 +172,7 @@ test('a long name does not squeeze the email column', async () => {
   const name = `${'Maximiliana '.repeat(7)}${run}`.slice(0, 100);
   await joinAndVerify(fanRequest(newEmail(), { profile: { name } }));
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   const row = page.getByRole('row').filter({ hasText: name });
   const [named, address] = [row.getByRole('rowheader'), row.getByRole('cell').first()];
   const [nameBox, addressBox] = [await named.boundingBox(), await address.boundingBox()];
@@ -182,7 +182,7 @@ test('a long name does not squeeze the email column', async () => {
 
 test('a signup shows the result of an action in one visible message, and the search results show the new tier', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   await page.getByRole('searchbox').fill(luna.email);
   const found = page.getByRole('table', { name: 'Found' }).getByRole('row').filter({ hasText: luna.email });
   await found.getByRole('link', { name: 'Luna' }).click();

@@ -15,7 +15,7 @@ import { deliverMail } from '../functions/src/mail/deliver-mail.ts';
 import { type Mail, mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { after, idOf, mailDocs } from '../functions/test/support/people.ts';
 import { localizedPath } from '../web/src/i18n/language-url.ts';
-import { logIn, showTab } from './support/admin-page.ts';
+import { openAsAdmin, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 import { showIdolForm } from './support/signup-section.ts';
@@ -76,7 +76,7 @@ test.each(LANGUAGES)(
     await waitForText(idol.page, translator(language)('idol-verification:form.successText'));
     expect(await idol.page.locator('[name="documents[0].type"]').inputValue()).toBe('');
 
-    await logIn(admin.page, localizedPath('/waitlist', language));
+    await openAsAdmin(admin.page, localizedPath('/waitlist', language));
     await showTab(admin.page, waitlist.tabs.idolVerifications);
     const card = cardOf(admin.page, name);
     await card.getByRole('link', { name: 'drive.example.com' }).waitFor();
@@ -152,7 +152,7 @@ test('the second of two reviewers reads that somebody else decided, and the idol
     await visit(browser, { viewport: VIEWPORTS.laptop }, isExpected),
   ];
   for (const { page } of [one, other]) {
-    await logIn(page, '/waitlist');
+    await openAsAdmin(page, '/waitlist');
     await showTab(page, 'Idol verifications');
     await cardOf(page, name).waitFor();
   }

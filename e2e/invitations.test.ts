@@ -5,7 +5,7 @@ import { referrals } from '../functions/src/collections/referrals.ts';
 import { storeInvitations } from '../functions/test/support/admin-lists.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { confirmAndCredit, joinAndVerify, joinForToken } from '../functions/test/support/verify.ts';
-import { expectFirstScreen, goTo, logIn, showMoreUntil } from './support/admin-page.ts';
+import { expectFirstScreen, goTo, openAsAdmin, showMoreUntil } from './support/admin-page.ts';
 import { violationsInBothThemes as violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
@@ -24,7 +24,7 @@ const isInvited = async (email: string) =>
 test('an admin corrects a mistyped address, invites two people, revokes one and undoes that', async () => {
   const [mina, luna] = [newEmail(), newEmail()];
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  await logIn(page, '/waitlist?view=invitations');
+  await openAsAdmin(page, '/waitlist?view=invitations');
   await page.getByRole('button', { name: 'Invite several people' }).click();
   const box = page.getByLabel('Addresses');
   await box.fill(`${mina}, luna@\n`);
@@ -62,7 +62,7 @@ test.each(['en', 'ko', 'th'] as const)(
     const say = translator(language);
     await storeInvitations(db, 1, new Date());
     const { page, context } = await visit(browser, { viewport: { width: 390, height: 664 } });
-    await logIn(page, `${language === 'en' ? '' : `/${language}`}/waitlist?view=invitations`);
+    await openAsAdmin(page, `${language === 'en' ? '' : `/${language}`}/waitlist?view=invitations`);
     await expectFirstScreen(page, page.getByRole('tabpanel').getByRole('listitem').first());
     const addresses = page.getByLabel(say('waitlist:invitations.addresses'));
     expect(await addresses.isVisible()).toBe(false);
@@ -89,7 +89,7 @@ test('an admin dismisses all referrals of a person in 3 clicks without keystroke
     return [...new Set(docs.map((referral) => referral.get('state')))];
   };
   const { page, context, troubles } = await visit(browser, {});
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   const gestures = await countGestures(page);
   await goTo(page, 'Today');
   await page

@@ -12,7 +12,7 @@ import { storePeople } from '../functions/src/workflows/store-person.ts';
 import { inParallel } from '../functions/test/support/client.ts';
 import { fanRequest, idOf, newEmail } from '../functions/test/support/people.ts';
 import { joinAndVerify } from '../functions/test/support/verify.ts';
-import { expectFirstScreen, logIn, showTab } from './support/admin-page.ts';
+import { expectFirstScreen, openAsAdmin, showTab } from './support/admin-page.ts';
 import { violations, violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { translator } from './support/translations.ts';
@@ -61,7 +61,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
 test('an admin gives 24 Thai fans of LingOrm with the best scores a tier and a lower one, and undoes both', async () => {
   const ids = await joinBestFans();
   const { page, context, troubles } = await visit(browser, {});
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   const panel = await showTab(page, 'People');
   // Each filter keeps the previous one, even before a slow computer has shown its effect.
   const devtools = await context.newCDPSession(page);
@@ -116,7 +116,7 @@ test('an admin gives 24 Thai fans of LingOrm with the best scores a tier and a l
 
 test('the list of people fits a phone of 360 px, and Back leads to the previous filter', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  await logIn(page, '/waitlist?view=people&language=th');
+  await openAsAdmin(page, '/waitlist?view=people&language=th');
   const panel = page.getByRole('tabpanel', { name: 'People' });
   await panel.getByText(/ found\.$| found\. /).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -145,7 +145,7 @@ test.each([
   async ({ language, width, colorScheme }) => {
     await joinListedFans(2);
     const { page, context } = await visit(browser, { viewport: { width, height: 800 }, colorScheme });
-    await logIn(page, `${language}/waitlist?view=people`);
+    await openAsAdmin(page, `${language}/waitlist?view=people`);
     await expectFirstScreen(page);
     expect(await violations(page)).toEqual([]);
     await context.close();
@@ -168,7 +168,7 @@ test.each(['en', 'th'] as const)(
     const say = translator(language);
     await joinListedFans(1);
     const { page, context } = await visit(browser, { viewport: { width: 390, height: 800 } });
-    await logIn(page, `${language === 'en' ? '' : '/th'}/waitlist?view=people`);
+    await openAsAdmin(page, `${language === 'en' ? '' : '/th'}/waitlist?view=people`);
     // The footer moves until the list is complete.
     await page.getByRole('tabpanel').locator('[data-index="0"]').waitFor();
     await page.getByRole('navigation', { name: say('admin:nav.label') }).waitFor();
@@ -215,7 +215,7 @@ test.each(['en', 'th'] as const)(
 test('rows of 40 px scroll beneath their heading, which stays right below the bar', async () => {
   await joinListedFans(8);
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 400 } });
-  await logIn(page, '/waitlist?view=people');
+  await openAsAdmin(page, '/waitlist?view=people');
   const row = page.getByRole('tabpanel').locator('[data-index="2"]');
   await row.waitFor();
   expect((await row.boundingBox())?.height).toBe(40);
@@ -235,7 +235,7 @@ test('a view that an admin saves survives a reload, and another admin sees, open
     await page.getByRole('button', { name: 'Saved views' }).click();
     return page.getByRole('region', { name: 'Saved views' });
   };
-  await logIn(one.page, '/waitlist?view=people&language=th&flagged=yes&sort=time');
+  await openAsAdmin(one.page, '/waitlist?view=people&language=th&flagged=yes&sort=time');
   const saving = await open(one.page);
   await saving.getByLabel('Name of the view').fill(name);
   await saving.getByRole('button', { name: 'Save this view' }).click();
@@ -248,7 +248,7 @@ test('a view that an admin saves survives a reload, and another admin sees, open
   await shown.waitFor();
   expect(await shown.getAttribute('aria-current')).toBe('true');
 
-  await logIn(other.page, '/waitlist?view=people');
+  await openAsAdmin(other.page, '/waitlist?view=people');
   const views = await open(other.page);
   await views.getByRole('link', { name }).click();
   await other.page.waitForURL('**/waitlist?view=people&language=th&flagged=yes&sort=time');

@@ -7,7 +7,7 @@ import { mailRef, newMail } from '../functions/src/collections/outbox.ts';
 import { referrals } from '../functions/src/collections/referrals.ts';
 import { signupPath } from '../functions/src/collections/signups.ts';
 import { storeFans } from '../functions/test/support/listed-fans.ts';
-import { goTo, logIn, showMoreUntil } from './support/admin-page.ts';
+import { goTo, openAsAdmin, showMoreUntil } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
@@ -33,7 +33,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 test('an admin sees in 1 click what is wrong and what waits, opens the list of a problem in 1 more without keystrokes, and Back returns', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   const gestures = await countGestures(page);
   await goTo(page, 'Today');
   await page.waitForURL('**/admin?view=today');
@@ -58,7 +58,7 @@ test('on a phone the problem of a failed recalculation leads to its card, with t
     const problem = { code: 'recalculation-failed', severity: 'critical', list: 'recalculation', since };
     await route.fulfill({ response, json: { ...(await response.json()), problems: [problem] } });
   });
-  await logIn(page, '/admin?view=today');
+  await openAsAdmin(page, '/admin?view=today');
   await page.getByRole('link', { name: /^Urgent: The last recalculation failed/ }).click();
   const card = page.getByRole('region', { name: 'Priority scores' });
   const bottom = async () => {
@@ -84,7 +84,7 @@ test('an admin opens the list of waiting mails from Today in 1 click, and a pers
       newMail(fan, signupPath('fan', id), 'verify-reminder', Timestamp.now(), { due: inAnHour }),
     );
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
-  await logIn(page, '/admin?view=today');
+  await openAsAdmin(page, '/admin?view=today');
   const gestures = await countGestures(page);
   const figures = page.getByRole('region', { name: 'Emails today' });
   await figures.getByRole('link', { name: 'Waiting now' }).click();
@@ -113,7 +113,7 @@ test.each([
   async (how) => {
     const { language, width, colorScheme } = how;
     const { page, context } = await visit(browser, { viewport: { width, height: 800 }, colorScheme });
-    await logIn(page, `${language}/waitlist?view=activity`);
+    await openAsAdmin(page, `${language}/waitlist?view=activity`);
     await page.getByRole('tab', { selected: true }).waitFor();
     await expectUsable(page);
     const bar = page.getByRole('navigation').filter({ has: page.locator('a[href*="view=today"]') });

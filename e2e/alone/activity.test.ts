@@ -7,7 +7,7 @@ import { joinWaitlist } from '../../functions/src/workflows/join-waitlist.ts';
 import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
 import { fanRequest, idOf, newEmail } from '../../functions/test/support/people.ts';
-import { logIn, showTab } from '../support/admin-page.ts';
+import { openAsAdmin, showTab } from '../support/admin-page.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 
@@ -31,7 +31,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 test('an admin opens an action from its row, reads all its people, and Back closes it', async () => {
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 800 } });
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   const panel = await showTab(page, 'Activity');
   const row = panel
     .getByRole('listitem')
@@ -60,7 +60,7 @@ test.each([
 ] as const)('the copied URL of an action opens it: "$language", $width px, $colorScheme', async (how) => {
   const { language, width, colorScheme } = how;
   const { page, context } = await visit(browser, { viewport: { width, height: 800 }, colorScheme });
-  await logIn(page, `${language}/waitlist?action=${auditId}`);
+  await openAsAdmin(page, `${language}/waitlist?action=${auditId}`);
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('link', { name: run }).first().waitFor();
   await expectUsable(page);
@@ -76,7 +76,7 @@ test('an owner deletes a person from the panel, but not before the whole address
   const name = `Leaving ${run}`;
   await joinWaitlist(db, config.mailboxKey, fanRequest(email, { profile: { name } }), new Date());
   const { page, context } = await visit(browser, { viewport: { width: 390, height: 800 } });
-  await logIn(page, `/waitlist?signup=fan-${id}`);
+  await openAsAdmin(page, `/waitlist?signup=fan-${id}`);
   const sheet = page.getByRole('dialog', { name });
   const field = sheet.getByLabel(`Type ${email} to confirm`);
   await field.fill('someone@example.com');

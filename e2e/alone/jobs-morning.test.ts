@@ -10,7 +10,7 @@ import { newClient } from '../../functions/test/support/client.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
 import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
-import { logIn, logInAs, search, showTab } from '../support/admin-page.ts';
+import { logInAs, openAsAdmin, search, showTab } from '../support/admin-page.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { countGestures } from '../support/gestures.ts';
@@ -54,7 +54,7 @@ test('an admin finds out who made a fan a VIP in 3 clicks and 7 keystrokes', asy
   await removeAdmin(db, operator, new Date());
 
   const { page, context, troubles } = await visit(browser, {});
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   const gestures = await countGestures(page);
   const found = await search(page, 'Sarocha', email);
   await found.getByRole('link', { name }).click();
@@ -108,7 +108,7 @@ test('an owner saves totals for an agency in 2 clicks and no keystrokes, and the
   await expect.poll(async () => (await client.get(job, session)).json().state).toBe('done');
 
   const { page, context, troubles } = await visit(browser, { acceptDownloads: true });
-  await logIn(page, '/admin');
+  await openAsAdmin(page, '/admin');
   const gestures = await countGestures(page);
   const panel = await showTab(page, 'Export Data');
   const [download] = await Promise.all([

@@ -8,7 +8,7 @@ import { joinWaitlist } from '../../functions/src/workflows/join-waitlist.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
 import { fanRequest, idOf, newEmail } from '../../functions/test/support/people.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
-import { logIn } from '../support/admin-page.ts';
+import { openAsAdmin } from '../support/admin-page.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
@@ -39,7 +39,7 @@ async function joinListed(names: string[], favoriteIdols: string): Promise<numbe
 test('an admin corrects a name, notes something and goes on to the next person with the keyboard', async () => {
   const [first, second] = await joinListed(['Mina\u202egnik', 'Orm'], 'LingOrm');
   const { page, context, troubles } = await visit(browser, { viewport: { width: 1280, height: 900 } });
-  await logIn(page, `/waitlist?view=people&favourite=LingOrm&sort=time&signup=fan-${first}`);
+  await openAsAdmin(page, `/waitlist?view=people&favourite=LingOrm&sort=time&signup=fan-${first}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Mina⟨RLO⟩gnik' }).waitFor();
   await dialog.getByRole('button', { name: 'Correct the name' }).click();
@@ -78,7 +78,7 @@ test('a person beyond the first page, opened by an address, leads to the people 
   const fans = await storeFans(db, 54, () => ({ favoriteIdols: 'aespa' }));
   const at = (index: number) => `fan-${fans[index]?.id}`;
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await logIn(page, `/waitlist?view=people&favourite=aespa&signup=${at(52)}`);
+  await openAsAdmin(page, `/waitlist?view=people&favourite=aespa&signup=${at(52)}`);
   const dialog = page.getByRole('dialog');
   const [previous, next] = ['Previous person', 'Next person'].map((name) =>
     dialog.getByRole('button', { name }),
@@ -100,7 +100,7 @@ test('a person beyond the first page, opened by an address, leads to the people 
 test('Back leads from the next person to the list from which the first one was opened', async () => {
   const [first, second] = await joinListed(['Freen', 'Becky'], 'FreenBecky');
   const { page, context, troubles } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await logIn(page, '/waitlist?view=people&favourite=FreenBecky&sort=time');
+  await openAsAdmin(page, '/waitlist?view=people&favourite=FreenBecky&sort=time');
   await page.locator(`[role=row] a[href$="signup=fan-${first}"]`).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Freen' }).waitFor();
@@ -119,7 +119,7 @@ test.each(LANGUAGES)(
     const [id] = await joinListed([`Long\u202ename ${'ฟรีน'.repeat(8)}`], '');
     const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 740 } });
     const say = translator(language);
-    await logIn(page, `${localizedPath('/waitlist', language)}?view=people&sort=time&signup=fan-${id}`);
+    await openAsAdmin(page, `${localizedPath('/waitlist', language)}?view=people&sort=time&signup=fan-${id}`);
     const dialog = page.getByRole('dialog');
     for (const name of ['admin:correctName.open', 'admin:note.add'])
       await dialog.getByRole('button', { name: say(name) }).click();

@@ -4,7 +4,7 @@ import { database } from '../../functions/src/collections/database.ts';
 import { signupRef } from '../../functions/src/collections/signups.ts';
 import { setTiers } from '../../functions/src/workflows/set-tiers.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
-import { logIn, showTab } from '../support/admin-page.ts';
+import { openAsAdmin, showTab } from '../support/admin-page.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { countGestures } from '../support/gestures.ts';
@@ -32,7 +32,7 @@ async function tiersOf(ids: number[]): Promise<string[]> {
 test('an admin undoes 200 wrong promotions in 2 clicks and no keystrokes before any mail has left', async () => {
   const { ids, admin } = await promoteMany();
   const { page, context, troubles } = await visit(browser, {});
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   const gestures = await countGestures(page);
   const panel = await showTab(page, 'Activity');
   const row = panel.getByRole('listitem').filter({ hasText: admin });
@@ -53,7 +53,7 @@ test('an admin undoes 200 wrong promotions in 3 clicks and no keystrokes after p
     .get();
   for (const mail of mails.docs) await mail.ref.update({ 'delivery.state': 'SUCCESS' });
   const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('409'));
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   const gestures = await countGestures(page);
   const panel = await showTab(page, 'Activity');
   const row = panel.getByRole('listitem').filter({ hasText: admin });

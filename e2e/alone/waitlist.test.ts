@@ -6,7 +6,7 @@ import { database } from '../../functions/src/collections/database.ts';
 import { storePeople } from '../../functions/src/workflows/store-person.ts';
 import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
-import { expectFirstScreen, logIn, showTab } from '../support/admin-page.ts';
+import { expectFirstScreen, openAsAdmin, showTab } from '../support/admin-page.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 
@@ -144,7 +144,7 @@ test.each([
     const { page, context, troubles } = await visit(browser, { viewport, acceptDownloads: true }, (text) =>
       text.includes('401'),
     );
-    await logIn(page, '/admin');
+    await openAsAdmin(page, '/admin');
     await page.getByText('Live', { exact: true }).waitFor();
     await search(page, first as Fan);
     await showTab(page, 'Export Data');
@@ -219,7 +219,7 @@ test.each([
   async ({ viewport }) => {
     const { name } = await topFan(`Steady${viewport.width}`);
     const { page, context } = await visit(browser, { viewport });
-    await logIn(page, '/waitlist');
+    await openAsAdmin(page, '/waitlist');
     const entry = await scrollToRow(page, name);
     await entry.getByRole('combobox').selectOption({ label: 'Beta' });
     const assign = entry.getByRole('button', { name: 'Assign' });
@@ -247,7 +247,8 @@ test.each([
   const { page, context } = await visit(browser, { viewport: { width: how.width, height: 800 } });
   for (const view of ['fanQueue', 'fanEligible']) {
     const path = `/waitlist?view=${view}`;
-    if (view === 'fanQueue') await logIn(page, how.language === 'en' ? path : `/${how.language}${path}`);
+    if (view === 'fanQueue')
+      await openAsAdmin(page, how.language === 'en' ? path : `/${how.language}${path}`);
     else await page.goto(how.language === 'en' ? path : `/${how.language}${path}`);
     await expectFirstScreen(page);
   }
@@ -257,7 +258,7 @@ test.each([
 test('the heading of a queue stays at the top of the window, and its bar at the bottom', async () => {
   await newFans('Sticky', 14);
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 500 } });
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   const panel = page.getByRole('tabpanel');
   const second = panel.locator('[data-index="2"]');
   await second.waitFor();
@@ -274,7 +275,7 @@ test('the heading of a queue stays at the top of the window, and its bar at the 
 
 test('a phone shows that more tabs exist than fit, until the last one is reached', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   const lists = page.getByRole('tablist');
   await lists.scrollIntoViewIfNeeded();
   const edge = async () => {
@@ -290,7 +291,7 @@ test('a phone shows that more tabs exist than fit, until the last one is reached
 test('a server error shows a message, keeps the selection, and the next attempt succeeds', async () => {
   const { name } = await topFan('Failing');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   await tick(page, [name]);
   await page.route('**/api/admin/people/fan/tier', (route) =>
     route.fulfill({ status: 500, headers: { [API_HEADER]: '1' }, body: 'Down.' }),
@@ -309,8 +310,8 @@ test('a server error shows a message, keeps the selection, and the next attempt 
 test('an admin sees after a refresh which tier another admin has given the same fan meanwhile', async () => {
   const { name } = await topFan('Two');
   const [one, other] = await Promise.all([visit(browser, {}), visit(browser, {})]);
-  await logIn(one.page, '/waitlist');
-  await logIn(other.page, '/waitlist');
+  await openAsAdmin(one.page, '/waitlist');
+  await openAsAdmin(other.page, '/waitlist');
   await scrollToRow(one.page, name);
   await scrollToRow(other.page, name);
   for (const [{ page }, tier] of [
@@ -333,7 +334,7 @@ test('an admin sees after a refresh which tier another admin has given the same 
 test('the reasons for a score follow a change of language', async () => {
   const { name } = await topFan('Language');
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 800 } });
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   await (await scrollToRow(page, name)).getByText('Email verified +50').waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'ไทย' }).click();
   // By its title, because other Thai texts of the row precede the reasons.
@@ -359,7 +360,7 @@ test.each([
     colorScheme,
     reducedMotion: 'reduce',
   });
-  await logIn(page, '/waitlist');
+  await openAsAdmin(page, '/waitlist');
   if (language !== 'en') await page.goto(`/${language}/waitlist`);
   const entry = await scrollToRow(page, name);
   await entry.getByRole('checkbox').check();

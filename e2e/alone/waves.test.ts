@@ -7,7 +7,7 @@ import { config } from '../../functions/src/config.ts';
 import { beginRelease, draftWave, holdWave } from '../../functions/src/workflows/hold-wave.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
 import { NEW_WAVE } from '../../functions/test/support/waves.ts';
-import { logIn, logInAs, showTab } from '../support/admin-page.ts';
+import { logInAs, openAsAdmin, showTab } from '../support/admin-page.ts';
 import { violationsInBothThemes as violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { countGestures } from '../support/gestures.ts';
@@ -124,7 +124,7 @@ test('a wave that is being released and a cancelled one have no accessibility vi
   // Nothing queues its task, so it stays in this state.
   await beginRelease(db, releasing, 'Orm', now);
   const { page, context, troubles } = await visit(browser, { viewport: { width: 360, height: 800 } });
-  await logIn(page, `/waitlist?view=waves&wave=${releasing}`);
+  await openAsAdmin(page, `/waitlist?view=waves&wave=${releasing}`);
   const panel = page.getByRole('tabpanel', { name: 'Waves' });
   await panel.getByRole('progressbar').waitFor();
   await panel.getByText('0 of 3').waitFor();

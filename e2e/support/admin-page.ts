@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AdminRole } from '@contract/values.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { newSession } from '../../functions/src/api/session-cookie.ts';
+import { createAdminSession } from '../../functions/src/collections/admin-sessions.ts';
 import { database } from '../../functions/src/collections/database.ts';
 import { config } from '../../functions/src/config.ts';
 import { addAdmin, removeAdmin } from '../../functions/src/workflows/named-admins.ts';
+import { SITE } from './browser.ts';
 
 /** Types a password and waits for the dashboard or the open signup. @param password the configured one if absent. */
 export async function enterPassword(page: Page, password = process.env.ADMIN_PASSWORD ?? ''): Promise<void> {
@@ -18,6 +21,19 @@ export async function enterPassword(page: Page, password = process.env.ADMIN_PAS
 export async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await enterPassword(page);
+}
+
+/** Opens an admin page with a session of the configured password, without the login form. */
+export async function openAsAdmin(page: Page, address: string): Promise<void> {
+  const { cookie, sessionHash } = newSession(config);
+  const batch = database().batch();
+  createAdminSession(batch, database(), { sessionHash, admin: null }, new Date());
+  await batch.commit();
+  const [, name = '', value = '', path = ''] = /^(.+?)=(.+?);.*Path=(.+?);/.exec(cookie) ?? [];
+  const { hostname: domain } = new URL(SITE);
+  await page.context().addCookies([{ name, value, domain, path, httpOnly: true, sameSite: 'Strict' }]);
+  await page.goto(address);
+  await page.getByRole('tab').or(page.getByRole('dialog')).first().waitFor();
 }
 
 /** Logs in like {@link logIn}, as a new admin, who is removed after the test. @returns the admin's name. */

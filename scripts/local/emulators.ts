@@ -35,8 +35,9 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
   const imported = typeof data === 'object' ? data.from : data === 'kept' && existsSync(DATA) ? DATA : null;
   return {
     name: 'emulators',
-    command: FIREBASE,
+    command: process.execPath,
     args: [
+      ...['--import', MALFORMED_URLS, FIREBASE],
       ...['emulators:start', ...ABOUT_PROJECT, '--only', 'auth,functions,firestore,hosting,tasks'],
       ...(imported ? ['--import', imported] : []),
     ],
@@ -48,7 +49,6 @@ export function emulators(data: 'kept' | 'fresh' | { from: string }): ServiceSpe
       FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_FUNCTIONS,
       FUNCTIONS_DISCOVERY_TIMEOUT: LOAD_SECONDS,
       METADATA_SERVER_DETECTION: 'none',
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${MALFORMED_URLS}`,
       // Keeps the Firebase CLI from fetching announcements.
       CI: 'true',
     },
