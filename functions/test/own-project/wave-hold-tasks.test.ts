@@ -3,12 +3,9 @@ import { WAVE_IN_CALL_MAX } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import type { Wave } from '../../contract/waves.ts';
 import { openWavesRef, waveMembersRef, waveRef } from '../../src/collections/waves.ts';
-import { runDueWaves } from '../../src/triggers/run-wave.ts';
 import { askForHold } from '../../src/workflows/hold-in-task.ts';
-import { cancelWave, draftWave } from '../../src/workflows/hold-wave.ts';
 import { storeFans } from '../support/listed-fans.ts';
-import { type Fault, untilKilled } from '../support/own-project.ts';
-import { after, MINUTE, SECOND } from '../support/people.ts';
+import { after, MINUTE } from '../support/people.ts';
 import { NEW_WAVE, projectWithFans, wavesOfEachTest } from '../support/waves.ts';
 
 /* Tests holds that a task makes, because choosing so many people may take longer than a call. */
@@ -58,45 +55,27 @@ describe('a wave of more people than a call holds', () => {
 });
 
 describe('a wave of three fans', () => {
-  const { project, db, actionsOn } = projectWithFans();
-  const now = new Date();
+  const { db, actionsOn, interruptAfterEachCall } = projectWithFans();
 
-  test('whose hold in a task is interrupted after any of its calls is held once by the schedule, and its members are reserved once', async () => {
-    const later = after(now, 2 * MINUTE + SECOND);
-    const askAndWork = (id: string, fault?: Fault) =>
-      untilKilled(project, fault, async (faulty) => {
-        await askForHold(faulty, id, { admin: 'Orm', seenHash: '' }, now);
-        await work(id, now, faulty);
-      });
-    const whole = await draftWave(db, NEW_WAVE, 'Orm', now);
-    const steps = await askAndWork(whole);
-    await cancelWave(db, whole, 'Orm', now);
-    expect(steps.length).toBeGreaterThan(8);
-    for (const at of steps.keys()) {
-      const id = await draftWave(db, NEW_WAVE, 'Orm', now);
-      await askAndWork(id, { at, when: 'after', code: 'KILLED' });
-      // If nothing is stored, the admin has got no reply and holds the wave again.
-      await askForHold(db, id, { admin: 'Orm', seenHash: '' }, now);
-      await runDueWaves(
-        db,
-        () => work(id, later, db),
-        () => later,
-      );
-      await work(id, later, db);
-      const [open, members, wave, actions] = await Promise.all([
-        openWavesRef(db).get(),
-        waveMembersRef(db, id, 0).get(),
-        waveRef(db, id).get(),
-        actionsOn(id),
-      ]);
-      expect(
-        [wave.get('state'), wave.get('choosing'), open.data(), members.data()?.ids.length, actions],
-        `killed after call ${at}`,
-      ).toEqual([
-        ...['held', null, { ids: [id], undoing: [], choosing: [] }, NEW_WAVE.number],
-        ['wave-drafted', 'wave-hold'],
-      ]);
-      await cancelWave(db, id, 'Orm', now);
-    }
-  });
+  test('whose hold in a task is interrupted after any of its calls is held once by the schedule, and its members are reserved once', () =>
+    interruptAfterEachCall(
+      (client, id, now) => askForHold(client, id, { admin: 'Orm', seenHash: '' }, now),
+      async (id, interruption) => {
+        // A task may run twice.
+        await work(id, after(new Date(), 3 * MINUTE), db);
+        const [open, members, wave, actions] = await Promise.all([
+          openWavesRef(db).get(),
+          waveMembersRef(db, id, 0).get(),
+          waveRef(db, id).get(),
+          actionsOn(id),
+        ]);
+        expect(
+          [wave.get('state'), wave.get('choosing'), open.data(), members.data()?.ids.length, actions],
+          interruption,
+        ).toEqual([
+          ...['held', null, { ids: [id], undoing: [], choosing: [] }, NEW_WAVE.number],
+          ['wave-drafted', 'wave-hold'],
+        ]);
+      },
+    ));
 });

@@ -6,14 +6,11 @@ import { openWavesRef, waveMembersRef, waveRef } from '../../src/collections/wav
 import { config } from '../../src/config.ts';
 import { dayKey } from '../../src/domain/periods.ts';
 import { hashOfMembers } from '../../src/domain/wave-choice.ts';
-import { runDueWaves } from '../../src/triggers/run-wave.ts';
-import { cancelWave, draftWave } from '../../src/workflows/hold-wave.ts';
 import { askForPreview } from '../../src/workflows/preview-in-task.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { makePeopleEndless } from '../support/endless-people.ts';
 import { changeFan, type ListedFan, storeFans } from '../support/listed-fans.ts';
-import { type Fault, untilKilled } from '../support/own-project.ts';
-import { after, DAY, MINUTE, SECOND } from '../support/people.ts';
+import { after, DAY, MINUTE } from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
 import { idsOf, NEW_WAVE, projectWithFans, wavesOfEachTest } from '../support/waves.ts';
 
@@ -143,30 +140,10 @@ describe('the preview of a wave of more people than a call chooses', () => {
 });
 
 describe('a draft of three fans', () => {
-  const { project, db } = projectWithFans();
-  const now = new Date();
+  const { db, interruptAfterEachCall } = projectWithFans();
 
-  test('whose preview in a task is interrupted after any of its calls gets its preview from the schedule', async () => {
-    const later = after(now, 2 * MINUTE + SECOND);
-    const askAndWork = (id: string, fault?: Fault) =>
-      untilKilled(project, fault, async (faulty) => {
-        await askForPreview(faulty, id, now);
-        await work(id, now, faulty);
-      });
-    const whole = await draftWave(db, NEW_WAVE, 'Orm', now);
-    const steps = await askAndWork(whole);
-    await cancelWave(db, whole, 'Orm', now);
-    expect(steps.length).toBeGreaterThan(8);
-    for (const at of steps.keys()) {
-      const id = await draftWave(db, NEW_WAVE, 'Orm', now);
-      await askAndWork(id, { at, when: 'after', code: 'KILLED' });
-      // If nothing is stored, the admin has got no reply and asks again.
-      await askForPreview(db, id, now);
-      await runDueWaves(
-        db,
-        () => work(id, later, db),
-        () => later,
-      );
+  test('whose preview in a task is interrupted after any of its calls gets its preview from the schedule', () =>
+    interruptAfterEachCall(askForPreview, async (id, interruption) => {
       const [open, members, wave] = await Promise.all([
         openWavesRef(db).get(),
         waveMembersRef(db, id, 0).get(),
@@ -179,9 +156,7 @@ describe('a draft of three fans', () => {
           open.get('choosing'),
           members.get('ids')?.length,
         ],
-        `killed after call ${at}`,
+        interruption,
       ).toEqual(['draft', NEW_WAVE.number, [], NEW_WAVE.number]);
-      await cancelWave(db, id, 'Orm', now);
-    }
-  });
+    }));
 });

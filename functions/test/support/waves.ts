@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
 import { NO_FILTER } from '../../contract/people.ts';
@@ -6,11 +7,13 @@ import { outbox } from '../../src/collections/outbox.ts';
 import { signups } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import type { Enqueue } from '../../src/task-queue.ts';
-import { runWave } from '../../src/triggers/run-wave.ts';
+import { runDueWaves, runWave } from '../../src/triggers/run-wave.ts';
+import { cancelWave, draftWave } from '../../src/workflows/hold-wave.ts';
 import type { Reply } from './client.ts';
 import { storeFans } from './listed-fans.ts';
-import { newProject, openProject } from './own-project.ts';
+import { type Fault, newProject, openProject, untilKilled } from './own-project.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
+import { after, MINUTE, SECOND } from './people.ts';
 
 /** The draft that the helpers store, unless a test changes it. */
 export const DRAFT = {
@@ -34,6 +37,10 @@ export const idsOf = (people: readonly { id: number }[]): number[] => people.map
 
 const noTask: Enqueue = async () => {};
 
+/** Runs the task of a wave, also one that is not released. A task that it queues does not run. */
+const runTask = (db: Firestore, id: string, now: Date) =>
+  runWave(db, config, noTask, { waveId: id }, () => now);
+
 interface Current {
   server: OwnServer;
   session: { Cookie: string };
@@ -55,7 +62,8 @@ export function wavesOfEachTest() {
 
 /**
  * Gives the tests of a file one project with as many fans as {@link NEW_WAVE} wants.
- * @returns its id, a client of it, and a function that returns the actions on a wave in the log.
+ * @returns its id, a client of it, a function that returns the actions on a wave in the log, and one that interrupts
+ * tasks.
  */
 export function projectWithFans() {
   const project = newProject();
@@ -66,7 +74,43 @@ export function projectWithFans() {
     (await db.collection('auditLog').where('wave.id', '==', id).get()).docs
       .map((one) => one.get('action'))
       .sort();
-  return { project, db, actionsOn };
+
+  /**
+   * Requests a task of a new draft and runs it, once for each of their calls to Firestore, and kills both after that
+   * call. Then requests the task again, as an admin does who got no reply, lets the schedule run it two minutes later, and
+   * calls `check`.
+   * @param check gets the wave's id, and what a failure should name.
+   */
+  async function interruptAfterEachCall(
+    request: (db: Firestore, id: string, now: Date) => Promise<unknown>,
+    check: (id: string, interruption: string) => Promise<void>,
+  ): Promise<void> {
+    const now = new Date();
+    const later = after(now, 2 * MINUTE + SECOND);
+    const requestAndRun = (id: string, fault?: Fault) =>
+      untilKilled(project, fault, async (faulty) => {
+        await request(faulty, id, now);
+        await runTask(faulty, id, now);
+      });
+    const uninterrupted = await draftWave(db, NEW_WAVE, 'Orm', now);
+    const calls = await requestAndRun(uninterrupted);
+    await cancelWave(db, uninterrupted, 'Orm', now);
+    expect(calls.length).toBeGreaterThan(8);
+    for (const at of calls.keys()) {
+      const id = await draftWave(db, NEW_WAVE, 'Orm', now);
+      await requestAndRun(id, { at, when: 'after', code: 'KILLED' });
+      await request(db, id, now);
+      await runDueWaves(
+        db,
+        () => runTask(db, id, later),
+        () => later,
+      );
+      await check(id, `killed after call ${at}`);
+      await cancelWave(db, id, 'Orm', now);
+    }
+  }
+
+  return { project, db, actionsOn, interruptAfterEachCall };
 }
 
 /**
@@ -82,9 +126,7 @@ export function wavesOn(current: () => Current) {
     const { server, session } = current();
     return (await server.client().get(`/api/admin${path}`, session)).json();
   };
-  /** Runs the task of a wave, also one that is not released. A task that it queues does not run. */
-  const work = (id: string, now = new Date(), db = current().server.db) =>
-    runWave(db, config, noTask, { waveId: id }, () => now);
+  const work = (id: string, now = new Date(), db = current().server.db) => runTask(db, id, now);
 
   async function draft(more: object = {}): Promise<string> {
     const reply = await post('/waves', { ...DRAFT, ...more });
