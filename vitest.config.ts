@@ -21,14 +21,17 @@ const unit = {
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 };
 
-/** The emulator tests share the emulators and the mail server of inbox.ts, so their files run in sequence. */
+/**
+ * The emulator tests share the emulators and the mail server of inbox.ts, so their files run in sequence. The limits
+ * allow for functions whose first process starts while the events of other tests wait for it.
+ */
 const againstEmulators = {
   globalSetup: 'functions/test/support/inbox-setup.ts',
   env: emulatorEnvironment(),
   fileParallelism: false,
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
-  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 300_000,
+  expect: { requireAssertions: true, poll: { timeout: 180_000 } },
 };
 
 const { globalSetup, ...withoutMail } = againstEmulators;
@@ -43,7 +46,6 @@ const inBrowser = {
     FIREFOX_PATH: findFirefox() ?? '',
     WEBKIT_PATH: findWebKit() ?? '',
   },
-  testTimeout: 300_000,
 };
 
 export default defineConfig({

@@ -62,7 +62,7 @@ test('deleting an account removes all data, updates the counts and cancels queue
 
   expect((await newClient().post('/api/your-data/delete', { token })).status).toBe(200);
   expect((await newClient().post('/api/your-data', { token })).status).toBe(404);
-}, 300_000);
+});
 
 test('a signup with many idol requests is found and deleted completely', async () => {
   const [email, now] = [newEmail(), laterToday()];
@@ -171,7 +171,7 @@ test('the next run finishes a deletion that was killed at any step', async () =>
   const outcomes = await inParallel(faults.length, 8, async (n) => (await runWithFault(faults[n])).left);
   for (const [n, remaining] of outcomes.entries())
     expect.soft(remaining, `killed ${faults[n]?.when} call ${faults[n]?.at}`).toEqual([]);
-}, 300_000);
+});
 
 test('a resumed deletion keeps a signup made in the meantime', async () => {
   const sound = openProject(newProject());

@@ -259,7 +259,7 @@ test.each([
     }),
 );
 
-test('the deployed queue retries throttled mails and sends none twice', { timeout: 300_000 }, async () => {
+test('the deployed queue retries throttled mails and sends none twice', async () => {
   await setInboxMode('throttle');
   const emails = Array.from({ length: 3 }, newEmail);
   await Promise.all(emails.map((email) => newClient().post('/api/waitlist/fan', { name: 'Mina', email })));

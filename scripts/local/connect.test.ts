@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
 
 /** An environment whose ports nothing uses. */
-const elsewhere = { ...process.env, PORT_OFFSET: '54321' };
+const elsewhere = { ...process.env, PORT_OFFSET: '20000' };
 
 test.each(['rebuild-counter', 'delete-person mina@example.com', 'seed 10'])(
   '%s without running emulators prints one sentence that says what to start',

@@ -24,7 +24,7 @@ const profile = readProfile('announcement');
 let operations: RecordedOperation[];
 beforeAll(async () => {
   operations = await recordAll();
-}, 300_000);
+}, 900_000);
 
 describe.each([
   ['a peak of 2,000 signups a second', profile],

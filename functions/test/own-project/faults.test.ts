@@ -1,5 +1,5 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { describe, test, vi } from 'vitest';
+import { describe, test } from 'vitest';
 import { USER_TYPES } from '../../contract/values.ts';
 import { config } from '../../src/config.ts';
 import type { Arrival } from '../../src/domain/signup-flags.ts';
@@ -26,9 +26,6 @@ import { confirmAndCredit, creditReferrerOf } from '../support/verify.ts';
  * late, twice and in another order, as in production, and the database must be consistent. Finally the person tries
  * again and the schedules run, and the database must be consistent again.
  */
-
-/** Long enough for hundreds of runs, many at a time. */
-vi.setConfig({ testTimeout: 240_000 });
 
 /** Describes one run of an action, with a database and a clock of its own. */
 interface Run {
