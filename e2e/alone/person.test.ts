@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../functions/contract/values.ts';
 import { database } from '../../functions/src/collections/database.ts';
-import { personRef } from '../../functions/src/collections/people.ts';
 import { signupRef } from '../../functions/src/collections/signups.ts';
 import { config } from '../../functions/src/config.ts';
 import { joinWaitlist } from '../../functions/src/workflows/join-waitlist.ts';
+import { storePeople } from '../../functions/src/workflows/store-person.ts';
 import { storeFans } from '../../functions/test/support/listed-fans.ts';
 import { fanRequest, idOf, newEmail } from '../../functions/test/support/people.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
@@ -19,7 +19,7 @@ const db = database();
 
 const browser = await openBrowser();
 
-/** Signs up fans with one favorite, newest first, and waits until the list of people contains them. */
+/** Signs up fans with one favorite, newest first, and adds them to the list of people. */
 async function joinListed(names: string[], favoriteIdols: string): Promise<number[]> {
   const ids: number[] = [];
   const start = Date.now() - names.length * 1_000;
@@ -30,9 +30,7 @@ async function joinListed(names: string[], favoriteIdols: string): Promise<numbe
     await joinWaitlist(db, config.mailboxKey, fanRequest(email, { language: 'ko', profile }), at);
     ids.push(idOf('fan', email));
   }
-  const isListed = async () =>
-    (await db.getAll(...ids.map((id) => personRef(db, 'fan', id)))).every(({ exists }) => exists);
-  await vi.waitUntil(isListed, { timeout: 90_000, interval: 200 });
+  await storePeople(db, 'fan', ids);
   return ids;
 }
 

@@ -76,7 +76,7 @@ test('a signup and its mail are still there after the site was stopped and start
     await expect.poll(async () => (await site.get(STATS)).json().totalCount, COLD).toBe(1);
   });
   await whileStarted(async () => {
-    await expect.poll(async () => (await site.get(STATS)).json().totalCount).toBe(1);
+    await expect.poll(async () => (await site.get(STATS)).json().totalCount, COLD).toBe(1);
     expect(await mails()).toContain(fan.email);
     expect((await site.post('/api/waitlist/fan', fan)).text).toContain('"emailVerificationSent"');
   });

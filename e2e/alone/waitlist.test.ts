@@ -8,7 +8,7 @@ import { fanRequest, newEmail } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
 import { expectFirstScreen, openAsAdmin, showTab } from '../support/admin-page.ts';
 import { violations } from '../support/axe.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { BY_TIME, openBrowser, visit } from '../support/browser.ts';
 
 /* Tests the waitlist pages on the built site. */
 
@@ -51,22 +51,28 @@ const waitForText = (page: Page, sentence: string) =>
  * Loads further pages of the list until then.
  */
 async function scrollToRow(page: Page, name: string): Promise<Locator> {
-  await page.waitForFunction((text) => {
-    const rows = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) [role=row]')];
-    const found = rows.find((candidate) => candidate.textContent?.includes(text));
-    if (found) {
-      const { top, bottom } = found.getBoundingClientRect();
-      const isInView = top >= 0 && bottom <= window.innerHeight;
-      if (!isInView) found.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return isInView;
-    }
-    const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
-    const more = document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [role=status] + button');
-    if (isAtEnd) more?.click();
-    const next = window.scrollY + window.innerHeight / 2;
-    window.scrollTo({ top: isAtEnd && !more ? 0 : next, behavior: 'instant' });
-    return false;
-  }, name);
+  await page.waitForFunction(
+    (text) => {
+      const rows = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) [role=row]')];
+      const found = rows.find((candidate) => candidate.textContent?.includes(text));
+      if (found) {
+        const { top, bottom } = found.getBoundingClientRect();
+        const isInView = top >= 0 && bottom <= window.innerHeight;
+        if (!isInView) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return isInView;
+      }
+      const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+      const more = document.querySelector<HTMLElement>(
+        '[role=tabpanel]:not([hidden]) [role=status] + button',
+      );
+      if (isAtEnd) more?.click();
+      const next = window.scrollY + window.innerHeight / 2;
+      window.scrollTo({ top: isAtEnd && !more ? 0 : next, behavior: 'instant' });
+      return false;
+    },
+    name,
+    BY_TIME,
+  );
   return row(page, name);
 }
 
@@ -99,7 +105,11 @@ async function recalculate(page: Page): Promise<void> {
   await page.route(progress, () => {});
   await page.getByRole('button', { name: 'Recalculate scores' }).click();
   await page.getByRole('progressbar', { name: 'Priority scores' }).waitFor();
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('recalculation')));
+  await page.waitForFunction(
+    () => Object.keys(localStorage).some((key) => key.endsWith('recalculation')),
+    undefined,
+    BY_TIME,
+  );
   // Leaves before the calls reach the server: an answer to this page would end its job.
   const url = page.url();
   await page.goto('about:blank');
@@ -130,7 +140,7 @@ async function openEntry(entry: Locator, name: string): Promise<void> {
   await sheet.getByText('Tier: Standard → VIP').waitFor();
   await entry.page().keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
 }
 
 test.each([

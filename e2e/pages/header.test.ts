@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { BY_TIME, openBrowser, visit, whenHydrated } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
 /* Tests the header and its menus (specification §2 and §9). */
@@ -186,10 +186,14 @@ test('on the smallest phones the menu shows the button to join, scrolls to its e
 test('"Join Waitlist" scrolls smoothly to the signup section, and leads to it from another page', async () => {
   const { page, context } = await visit(browser, LAPTOP);
   const inView = () =>
-    page.waitForFunction(() => {
-      const top = document.querySelector('#signup')?.getBoundingClientRect().top ?? -1;
-      return top > -20 && top < 200;
-    });
+    page.waitForFunction(
+      () => {
+        const top = document.querySelector('#signup')?.getBoundingClientRect().top ?? -1;
+        return top > -20 && top < 200;
+      },
+      undefined,
+      BY_TIME,
+    );
   await page.goto('/');
   await page.locator('h1').click();
   await whenHydrated(page);
@@ -288,7 +292,7 @@ test('a navigation moves the focus to the new page’s heading', async () => {
   await whenHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'For Idols' }).first().click();
   await page.waitForURL('**/idols');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1', undefined, BY_TIME);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await context.close();
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { SECURITY_HEADERS } from '../../functions/src/api/security-headers.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
-import { openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
+import { BY_TIME, openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 
 /* Tests the security headers of every response, and what they prevent. */
 
@@ -130,7 +130,7 @@ test('navigating between pages in every language violates no policy', async () =
         .first()
         .click();
       await page.waitForURL(`**${localizedPath(path, language)}`);
-      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1', undefined, BY_TIME);
       // The app inserts structured data, which the policy for scripts does not cover.
       expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
     }

@@ -9,7 +9,7 @@ import { LANGUAGES } from '@contract/values.ts';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../web/src/app/pages.ts';
-import { hasStarted, openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
+import { BY_TIME, hasStarted, openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
 /* Tests on a slow phone and network that pages work before the app's code runs and lose no early input. */
@@ -85,7 +85,11 @@ async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   await devtools.send('Network.enable');
   await connect(SLOW);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    BY_TIME,
+  );
   return { ...visitor, letAppLoad };
 }
 
@@ -166,6 +170,8 @@ describe.each(['production', 'development'])('in a %s build, right after first p
     await page.waitForFunction(
       () =>
         document.querySelector('[role=group] button:nth-of-type(2)')?.getAttribute('aria-pressed') === 'true',
+      undefined,
+      BY_TIME,
     );
     expect(await clicks.evaluate(({ count }) => count)).toBe(1);
     await context.close();
@@ -186,10 +192,14 @@ describe.each(['production', 'development'])('in a %s build, right after first p
   test('keeps the scroll position of a visitor who scrolls', async () => {
     const { page, context, letAppLoad } = await arrive(`${site()}/`);
     // Waits until the page can scroll this far.
-    await page.waitForFunction(() => {
-      window.scrollTo({ top: 2_000, behavior: 'instant' });
-      return window.scrollY === 2_000;
-    });
+    await page.waitForFunction(
+      () => {
+        window.scrollTo({ top: 2_000, behavior: 'instant' });
+        return window.scrollY === 2_000;
+      },
+      undefined,
+      BY_TIME,
+    );
     // A visible line must not move when a late font makes content above it grow.
     const read = await page.evaluateHandle(
       () => document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body,
@@ -371,7 +381,7 @@ test('the site restores the scroll position on Back, reload and deep links, and 
   const left = await top();
   await press.click();
   await page.waitForURL('**/press');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1', undefined, BY_TIME);
   await page.goBack();
   await page.waitForURL('**/#signup');
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(40);

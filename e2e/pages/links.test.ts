@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { LANGUAGES } from '@contract/values.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { newClient } from '../../functions/test/support/client.ts';
 import { pages } from '../../web/src/app/pages.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { SITE } from '../support/browser.ts';
@@ -21,10 +22,9 @@ const served = new Map<string, Promise<{ status: number; html: string }>>();
 function serve(path: string) {
   const answer =
     served.get(path) ??
-    fetch(SITE + path, { redirect: 'manual' }).then(async (response) => ({
-      status: response.status,
-      html: await response.text(),
-    }));
+    newClient()
+      .get(path)
+      .then(({ status, text }) => ({ status, html: text }));
   served.set(path, answer);
   return answer;
 }

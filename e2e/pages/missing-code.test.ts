@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail, storedFan } from '../../functions/test/support/people.ts';
-import { hasStarted, openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { BY_TIME, hasStarted, openBrowser, visit, whenHydrated } from '../support/browser.ts';
 
 /* Tests that nothing is lost when code does not arrive: a deploy removed it, or the network failed. */
 
@@ -64,7 +64,11 @@ test('the page stays readable and keeps typed text while the network is down dur
   const form = page.getByRole('form', { name: 'Join as a Fan' });
   await form.getByLabel('Name').fill('Mina 미나');
   // Query and fragment are applied after the forms are hydrated.
-  await page.waitForFunction(() => document.querySelector('[data-island]')?.hasAttribute('data-hydrated'));
+  await page.waitForFunction(
+    () => document.querySelector('[data-island]')?.hasAttribute('data-hydrated'),
+    undefined,
+    BY_TIME,
+  );
   expect(await isReadable(page)).toBe(true);
   await form.getByLabel('Email').fill('nobody');
   expect(await form.getByLabel('Name').inputValue()).toBe('Mina 미나');
@@ -121,7 +125,7 @@ test('the page stays open, keeps typed text and shows a toast when a language ca
   await context.setOffline(false);
   await chooseThai();
   await page.waitForURL('/th/#signup');
-  await page.waitForFunction(() => document.documentElement.lang === 'th');
+  await page.waitForFunction(() => document.documentElement.lang === 'th', undefined, BY_TIME);
   await whenHydrated(page);
   await expect
     .poll(() => page.locator('#signup form').last().locator('[name=email]').inputValue())

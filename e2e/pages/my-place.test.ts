@@ -137,7 +137,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect.soft(await violations(page)).toEqual([]);
   for (const width of [320, 768, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => widerThanWindow(page), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => widerThanWindow(page)).toEqual([]);
   }
 }
 

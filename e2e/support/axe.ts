@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { BY_TIME } from './browser.ts';
 
 const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -32,7 +33,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 async function violationsOf(page: Page, options: { runOnly?: readonly string[] }): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   // Dimmed rows are about to be replaced.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, BY_TIME);
   await page.evaluate(async () => {
     const isTransition = (animation: Animation) => animation instanceof CSSTransition;
     const running = document.getAnimations().filter(isTransition);

@@ -42,7 +42,16 @@ export interface Visit {
 }
 
 /** Long enough for a busy machine. */
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 180_000;
+
+/** What Firestore's client reports and requests if the emulator answers late. It then tries again. */
+const FIRESTORE_WAITS = /Could not reach Cloud Firestore backend|\/images\/cleardot\.gif/;
+
+/**
+ * Lets `waitForFunction` look by time, because headless Chromium sometimes stops drawing frames while nothing moves, and
+ * `requestAnimationFrame` then never fires.
+ */
+export const BY_TIME = { polling: 100 } as const;
 
 let visits = 0;
 
@@ -66,12 +75,14 @@ export async function visit(
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) troubles.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !FIRESTORE_WAITS.test(text) && !isExpected(text)) troubles.push(text);
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('request', (request) => {
     if (
       new URL(request.url()).hostname !== '127.0.0.1' &&
+      !FIRESTORE_WAITS.test(request.url()) &&
       !request.url().startsWith('data:') &&
       !request.url().startsWith('blob:')
     ) {
@@ -82,13 +93,12 @@ export async function visit(
 }
 
 /**
- * Waits until every island is hydrated. Polls by time, because headless Chromium sometimes stops drawing
- * frames while nothing moves, and `requestAnimationFrame` then never fires.
+ * Waits until every island is hydrated.
  * @throws Error that names the scripts the page has loaded, if it is not hydrated in time.
  */
 export async function whenHydrated(page: Page, timeoutMs = TIMEOUT_MS): Promise<void> {
   try {
-    await page.waitForFunction(isHydrated, undefined, { polling: 100, timeout: timeoutMs });
+    await page.waitForFunction(isHydrated, undefined, { ...BY_TIME, timeout: timeoutMs });
   } catch (cause) {
     if (!(cause instanceof errors.TimeoutError)) throw cause;
     throw new Error(`not hydrated, with ${await page.evaluate(loadedScripts)}`, { cause });

@@ -9,6 +9,7 @@ import { LOCAL } from '../../scripts/local/paths.ts';
 import { pages } from '../../web/src/app/pages.ts';
 import { FALLBACK_STATS } from '../../web/src/features/stats/counts.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
+import { BY_TIME } from './browser.ts';
 import { leftEdges } from './left-edges.ts';
 
 const FOLDER = join(LOCAL, 'contact-sheet');
@@ -68,7 +69,7 @@ export async function printLeftEdges(): Promise<void> {
       const page = await open(path, 'en', { viewport: { width: 1440, height: 900 } });
       for (const width of EDGE_WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+        await page.waitForFunction((wanted) => window.innerWidth === wanted, width, BY_TIME);
         const edges = await leftEdges(page);
         const [edge] = edges;
         const others = edges.filter(({ left }) => Math.abs(left - (edge?.left ?? 0)) > 1);

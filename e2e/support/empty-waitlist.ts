@@ -1,6 +1,7 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { database } from '../../functions/src/collections/database.ts';
-import { people } from '../../functions/src/collections/people.ts';
+import { people, personRef } from '../../functions/src/collections/people.ts';
+import { storeFans } from '../../functions/test/support/listed-fans.ts';
 import { emptyProject } from '../../functions/test/support/own-project.ts';
 import { setTriggers } from '../../functions/test/support/set-triggers.ts';
 import { PROJECT } from '../../scripts/local/environment.ts';
@@ -14,7 +15,14 @@ const FEW = 100;
  * processor time, because every function starts anew.
  */
 afterAll(async () => {
-  if ((await people(database()).count().get()).data().count <= FEW) return;
+  const db = database();
+  if ((await people(db).count().get()).data().count <= FEW) return;
+  // The triggers of all changes before this signup have then run. The emulators end if turning them off takes a minute.
+  const [last] = await storeFans(db, 1, () => ({}), false);
+  await vi.waitUntil(async () => last && (await personRef(db, 'fan', last.id).get()).exists, {
+    timeout: 250_000,
+    interval: 200,
+  });
   await setTriggers('disable');
   try {
     await emptyProject(PROJECT);

@@ -11,7 +11,7 @@ import { mailsTo, waitForMail } from '../../functions/test/support/inbox.ts';
 import { fanRequest, idOf, idolRequest, newEmail, storedFan } from '../../functions/test/support/people.ts';
 import { joinAndVerify } from '../../functions/test/support/verify.ts';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
-import { SITE, visit } from './browser.ts';
+import { BY_TIME, SITE, visit } from './browser.ts';
 import { translator } from './translations.ts';
 
 /** Match the heading with a place, by language. */
@@ -140,11 +140,15 @@ async function join(page: Page, email: string): Promise<void> {
 
 /** Returns the place in the page's heading. */
 async function placeOn(page: Page, language: Language): Promise<number> {
-  const found = await page.waitForFunction((pattern) => {
-    const headings = [...document.querySelectorAll('main h1, main h2')];
-    const texts = headings.map((heading) => heading.textContent?.replaceAll('\u2060', '') ?? '');
-    return texts.map((text) => new RegExp(pattern).exec(text)?.[1]).find(Boolean);
-  }, PLACES[language].source);
+  const found = await page.waitForFunction(
+    (pattern) => {
+      const headings = [...document.querySelectorAll('main h1, main h2')];
+      const texts = headings.map((heading) => heading.textContent?.replaceAll('\u2060', '') ?? '');
+      return texts.map((text) => new RegExp(pattern).exec(text)?.[1]).find(Boolean);
+    },
+    PLACES[language].source,
+    BY_TIME,
+  );
   return Number((await found.jsonValue())?.replaceAll(',', ''));
 }
 

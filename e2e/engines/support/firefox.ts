@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import { greyImage, SCREENSHOT } from './grey-image.ts';
 
 /** The time limit of a resize. It allows for a busy machine, because scrolled-pages.ts measures the time. */
-const RESIZED_MS = 20_000;
+const RESIZED_MS = 60_000;
 /** Device pixels for each CSS pixel: few, because screenshots take much of the time. */
 const RESOLUTION = 0.5;
 

@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-const POLLING = { everyMs: 50, withinMs: 30_000 };
+const POLLING = { everyMs: 50, withinMs: 90_000 };
 
 /** Opens a page and waits only for its first paint. */
 export async function open(tab: Tab, url: string): Promise<void> {

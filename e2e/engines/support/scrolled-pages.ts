@@ -106,7 +106,7 @@ async function expectSameWhenRepainted(tab: Tab, top: number, screenshot: Window
         const { share, area } = await changeSince(tab, screenshot);
         return share < MOST_CHANGED ? 'the same' : `a difference at ${area}`;
       },
-      { timeout: 5_000, message: `${top} pixels down` },
+      { timeout: 60_000, message: `${top} pixels down` },
     )
     .toBe('the same');
 }
@@ -124,7 +124,7 @@ async function expectAllPainted(tab: Tab, top: number) {
         if (last.screenshot.unpainted.length > 0) last = await inspect();
         return last.screenshot.unpainted;
       },
-      { timeout: 20_000, message: `${top} pixels down` },
+      { timeout: 60_000, message: `${top} pixels down` },
     )
     .toEqual([]);
   return last;

@@ -11,7 +11,7 @@ import type { Engine, Tab } from './engine.ts';
 import { type ScreenPart, screenOptions, screenshotOfScreen } from './x-screen.ts';
 
 /** The time after which a page that runs no script counts as hanging. */
-const SCRIPT_TIMEOUT_MS = 20_000;
+const SCRIPT_TIMEOUT_MS = 60_000;
 /** The time after which a script that began while one page replaced another never returns. */
 const LOST_SCRIPT_MS = 1_000;
 const POLLING = { everyMs: 20, withinMs: 60_000 };
