@@ -40,10 +40,10 @@ async function storeTopReferrer(referrer: PeriodReferrer): Promise<void> {
   await ref.set({ ...sums, topReferrers: { 7: [referrer] } });
 }
 
-/** Returns the number of counted signups of the last days. */
+/** Returns the number of counted signups of the last days and today. */
 async function signupsUntilToday(): Promise<number> {
-  const { period } = await readAnalytics(database(), config.adminTimeZone, 7, new Date());
-  return period.fans + period.idols;
+  const { perDay } = await readAnalytics(database(), config.adminTimeZone, 7, new Date());
+  return perDay.reduce((sum, { fans, idols }) => sum + fans + idols, 0);
 }
 
 async function expectUsable(page: Page): Promise<void> {
