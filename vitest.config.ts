@@ -35,7 +35,7 @@ const againstEmulators = {
 };
 
 const { globalSetup, ...withoutMail } = againstEmulators;
-/** Two files run at a time, because each mostly waits for its browser, or for a simulated slow phone or network. */
+/** Two files run at a time, because each mostly waits for its browser, or for a simulated slow network. */
 const inBrowser = {
   ...withoutMail,
   fileParallelism: true,

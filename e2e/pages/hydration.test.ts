@@ -12,7 +12,7 @@ import { pages } from '../../web/src/app/pages.ts';
 import { BY_TIME, hasStarted, openBrowser, SITE, visit, whenHydrated } from '../support/browser.ts';
 import { translator } from '../support/translations.ts';
 
-/* Tests on a slow phone and network that pages work before the app's code runs and lose no early input. */
+/* Tests on a slow network that pages work before the app's code runs and lose no early input. */
 
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
@@ -64,24 +64,22 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * Opens a page on a slow phone and returns after first paint. The app's code waits until `letAppLoad` is called. That
- * also ends the slowness, because from then on a test only waits for hydration.
+ * Opens a page on a slow network and returns after first paint. The app's code waits until `letAppLoad` is called, as on
+ * a slow phone. That also ends the slowness, because from then on a test only waits for hydration.
  */
 async function arrive(url: string, options: BrowserContextOptions = PHONE) {
   const visitor = await visit(browser, options, (text) => text.includes('Failed to load resource'));
   const { page } = visitor;
   const devtools = await page.context().newCDPSession(page);
-  const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
   const connect = (network: typeof SLOW) => devtools.send('Network.emulateNetworkConditions', network);
   let letAppLoad = () => {};
   const isAllowed = new Promise<void>((resolve) => {
     letAppLoad = resolve;
-  }).then(() => Promise.all([slowDown(1), connect(UNLIMITED)]));
+  }).then(() => connect(UNLIMITED));
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await isAllowed;
     await route.continue();
   });
-  await slowDown(4);
   await devtools.send('Network.enable');
   await connect(SLOW);
   await page.goto(url, { waitUntil: 'commit' });
