@@ -11,7 +11,9 @@ const WIDE = 1280;
 const NARROW = 420;
 /** Large, so that a page needs few screenshots. */
 const HEIGHT = 2_000;
-const RESPONSE_MS = 1_000;
+/** Beside the unit tests, WebKit once needed 1.4 s three times in a row. A page that hangs needs much longer, every time. */
+const RESPONSE_MS = 2_000;
+const ATTEMPTS = 10;
 /** The share of a window that may differ after a repaint. */
 const MOST_CHANGED = 0.001;
 /** Screenshots take most of the time, so only these pages are compared window by window in a narrow window too. */
@@ -131,13 +133,13 @@ async function expectAllPainted(tab: Tab, top: number) {
 }
 
 /**
- * Returns the milliseconds until a resized page has its new width and runs a script: the shortest of up to three times,
- * because the machine may be busy.
+ * Returns the milliseconds until a resized page has its new width and runs a script: the shortest of some times, because
+ * the machine may be busy.
  */
 async function resizedWithin(tab: Tab, width: number): Promise<number> {
   const times: number[] = [];
   const other = width === WIDE ? NARROW : WIDE;
-  for (let run = 0; run < 3 && Math.min(...times) >= RESPONSE_MS; run++) {
+  for (let run = 0; run < ATTEMPTS && Math.min(...times) >= RESPONSE_MS; run++) {
     if (run > 0) await tab.resize(other);
     const startedAt = Date.now();
     await tab.resize(width);
