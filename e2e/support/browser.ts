@@ -44,8 +44,8 @@ export interface Visit {
 /** Long enough for a busy machine. */
 const TIMEOUT_MS = 180_000;
 
-/** What Firestore's client reports and requests if the emulator answers late. It then tries again. */
-const FIRESTORE_WAITS = /Could not reach Cloud Firestore backend|\/images\/cleardot\.gif/;
+/** What Firestore's client reports if the emulator answers late. It then tries again. */
+const FIRESTORE_WAITS = /Could not reach Cloud Firestore backend/;
 
 /**
  * Lets `waitForFunction` look by time, because headless Chromium sometimes stops drawing frames while nothing moves, and
@@ -82,7 +82,6 @@ export async function visit(
   page.on('request', (request) => {
     if (
       new URL(request.url()).hostname !== '127.0.0.1' &&
-      !FIRESTORE_WAITS.test(request.url()) &&
       !request.url().startsWith('data:') &&
       !request.url().startsWith('blob:')
     ) {

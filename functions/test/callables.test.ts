@@ -15,9 +15,6 @@ const shape = (stored: object | undefined) => ({
   mailboxHash: '',
   createdAt: '',
   mailDueAt: '',
-  // Two functions may learn at different times that the first places are taken.
-  amongFirst: false,
-  priorityScore: 0,
   rankKey: 0,
   consent: '',
   shard: 0,
