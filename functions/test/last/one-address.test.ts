@@ -5,12 +5,13 @@ import { signupRef } from '../../src/collections/signups.ts';
 import { inParallel, newClient } from '../support/client.ts';
 import { idOf, newEmail } from '../support/people.ts';
 import { postWithProof } from '../support/proof.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 /*
- * Simulates the customers of a mobile carrier at the announcement, who share an address: 400, with `--mode nightly`
- * 3,000. No limit lies between them, and client-limit.test.ts tests the 3,000th post.
+ * Simulates the customers of a mobile carrier at the announcement, who share an address. No limit lies between the
+ * two sizes, and client-limit.test.ts tests the 3,000th post.
  */
-const SIGNUPS = import.meta.env.MODE === 'nightly' ? 3_000 : 400;
+const SIGNUPS = sizeOf({ usually: 400, nightly: 3_000 });
 const AT_ONCE = 60;
 /** Two processes of the functions emulator count separately, and a window may end meanwhile. */
 const MOST_FREE = 4 * CLIENT_LIMITS.proofFrom;
