@@ -18,7 +18,7 @@ import { TestReport } from './local/test-report.ts';
 
 /**
  * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test, `-- --seed=<n>`
- * repeats the order of another run. The emulator tests run beside the checks, then beside the browser and unit tests.
+ * repeats the order of another run. Two halves run at the same time.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -64,8 +64,10 @@ const isEquipped = await report.require(EQUIPMENT, async () => {
 });
 const engines = report.require(ENGINES, requireBrowsers);
 const built = build();
-// The emulator and browser tests wait often. The unit tests use the processors meanwhile.
-await Promise.all([callApi(), check().then(() => Promise.all([driveBrowsers(), testUnits()]))]);
+const halves = [callApi(), check().then(driveBrowsers)];
+// The unit tests use every processor that is free, so they fill the end of the longer half.
+await Promise.race(halves);
+await Promise.all([report.tests(UNIT, { projects: ['unit:*'], paths: [] }), ...halves]);
 
 if (!isAll) {
   const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
@@ -75,10 +77,6 @@ if (!isAll) {
 }
 report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
-
-function testUnits(): Promise<void> {
-  return report.tests(UNIT, { projects: ['unit:*'], paths: [] });
-}
 
 async function driveBrowsers(): Promise<void> {
   if (!(await engines)) return report.skip(BROWSERS, MORE_LOGS);
