@@ -37,6 +37,7 @@ import { violations } from '../support/invariants.ts';
 import { type Address, type Key, Model, READERS } from '../support/model.ts';
 import { mailIdOf, type StepFault, World } from '../support/model-world.ts';
 import { DAY, fanRequest, HOUR, idOf, idolRequest, MINUTE, SECOND } from '../support/people.ts';
+import { isNightly } from '../support/sizes.ts';
 
 /*
  * Runs random histories of a waitlist. Each step runs in a database and in a model in memory. After each step both must
@@ -44,7 +45,6 @@ import { DAY, fanRequest, HOUR, idOf, idolRequest, MINUTE, SECOND } from '../sup
  * `--mode nightly` 500. A failure prints the shortest failing history and the MODEL_SEED that repeats it.
  */
 
-const isNightly = import.meta.env.MODE === 'nightly';
 const [RUNS, TIME_MS] = isNightly ? [500, 30 * MINUTE] : [30, 8 * MINUTE];
 /** Histories run two at a time, because each mostly waits for the emulator. */
 const AT_A_TIME = 2;

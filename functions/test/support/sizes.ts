@@ -1,6 +1,6 @@
-/**
- * Returns how many people or runs a test uses: the large number every night (`--mode nightly`), otherwise the small one,
- * which reaches the same code.
- */
+/** Tells whether the tests run with `--mode nightly`. */
+export const isNightly = import.meta.env.MODE === 'nightly';
+
+/** Returns how many people a test uses: every night the large number, otherwise the small one, with the same code. */
 export const sizeOf = (size: { usually: number; nightly: number }): number =>
-  import.meta.env.MODE === 'nightly' ? size.nightly : size.usually;
+  isNightly ? size.nightly : size.usually;
