@@ -3,9 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
 import { outbox } from '../src/collections/outbox.ts';
+import { config } from '../src/config.ts';
+import { invite } from '../src/workflows/invite.ts';
 import { logIn, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { functionLines, linesWithSecrets } from './support/discreet-logs.ts';
+import { fanRequest, newEmail } from './support/people.ts';
+import { joinAndVerify } from './support/verify.ts';
 
 /* Searches the logs for planted personal data. `npm test` searches all its logs for addresses and secrets. */
 
@@ -42,4 +46,24 @@ test('no successful or failed call logs its input', async () => {
   await expect.poll(since).toContain('unexpected error in sendMail');
   await expect.poll(since).toContain('wrong admin password');
   expect(linesWithSecrets([PLANTED, PLANTED.toLowerCase()])).toEqual([]);
+});
+
+test('a call of the app’s server logs neither a code nor an address', async () => {
+  const email = newEmail();
+  await joinAndVerify(fanRequest(email));
+  const invitation = { email, userType: 'fan', tier: 'vip', admin: 'Orm', language: 'en' } as const;
+  const { code } = await invite(database(), config, invitation, new Date());
+  const before = functionLines().length;
+  const headers = { Authorization: `Bearer ${config.appKey}` };
+  const statuses: number[] = [];
+  for (const address of [email, newEmail()])
+    for (const call of ['check', 'redeem'])
+      statuses.push(
+        (await newClient().post(`/api/admission/${call}`, { code, email: address }, headers)).status,
+      );
+  expect(statuses).toEqual([200, 200, 409, 409]);
+  // The failed login is logged last.
+  await newClient().post(SESSION_PATH, { password: newEmail() });
+  await expect.poll(() => functionLines().slice(before).join('\n')).toContain('wrong admin password');
+  expect(linesWithSecrets([email, code])).toEqual([]);
 });

@@ -35,8 +35,15 @@ export interface Client {
   post(path: string, json: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
-/** Creates a visitor. @param base the origin of Hosting, {@link FUNCTIONS}, or a server of the test's own. */
-export function newClient(base: string = SITE_ORIGIN): Client {
+let site = SITE_ORIGIN;
+
+/** Sets the origin that {@link newClient} uses by default; without a value, that of Hosting. */
+export function setSite(origin: string = SITE_ORIGIN): void {
+  site = origin;
+}
+
+/** Creates a visitor. @param base the origin of the site, {@link FUNCTIONS}, or a server of the test's own. */
+export function newClient(base: string = site): Client {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const call: Client['call'] = async (method, path, { json, body, headers } = {}) => {
     // A connection of its own is never one that the server has closed meanwhile. The header `Connection: close` would

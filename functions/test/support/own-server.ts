@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
 import { API_FUNCTIONS } from '../../contract/api-functions.ts';
 import type { AdminRole } from '../../contract/values.ts';
 import { createServer } from '../../src/api/server.ts';
 import { config } from '../../src/config.ts';
 import { addAdmin } from '../../src/workflows/named-admins.ts';
 import { logIn } from './admin.ts';
-import { type Client, newClient } from './client.ts';
-import { type Fault, newProject, openProject } from './own-project.ts';
+import { type Client, newClient, setSite } from './client.ts';
+import { type Fault, newProject, openProject, useOwnProject } from './own-project.ts';
 
 /**
  * Serves the API over an empty project of its own, without triggers. An owner added there does not disable the
@@ -44,6 +45,17 @@ export async function ownServer(project = newProject(), fault?: Fault) {
       await close();
     },
   };
+}
+
+/**
+ * Makes `database()` and `newClient()` use {@link ownServer} until the end of the test file, which then runs no function of
+ * the emulators. Nothing may have called `database()` before.
+ */
+export async function useOwnServer(): Promise<OwnServer> {
+  const server = await ownServer(useOwnProject());
+  setSite(server.client().base);
+  afterAll(server.close);
+  return server;
 }
 
 /** Describes what {@link ownServer} returns. */

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditRow } from '../contract/priority.ts';
-import { HELD_SHOWN, type HeldReferralRow, type HeldReferrerRow } from '../contract/referrals.ts';
-import { LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { referrals } from '../src/collections/referrals.ts';
-import { config } from '../src/config.ts';
-import { deleteAccount } from '../src/workflows/delete-account.ts';
-import { logIn } from './support/admin.ts';
-import { inParallel } from './support/client.ts';
-import { useOwnProject } from './support/own-project.ts';
-import { ownServer } from './support/own-server.ts';
-import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { confirmAndCredit, joinAndVerify, joinForToken } from './support/verify.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditRow } from '../../contract/priority.ts';
+import { HELD_SHOWN, type HeldReferralRow, type HeldReferrerRow } from '../../contract/referrals.ts';
+import { LANGUAGES } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { referrals } from '../../src/collections/referrals.ts';
+import { config } from '../../src/config.ts';
+import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { logIn } from '../support/admin.ts';
+import { inParallel } from '../support/client.ts';
+import { useOwnServer } from '../support/own-server.ts';
+import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { confirmAndCredit, joinAndVerify, joinForToken } from '../support/verify.ts';
 
-const server = await ownServer(useOwnProject());
-afterAll(server.close);
+const server = await useOwnServer();
 const admin = server.client();
 let headers: { Cookie: string };
 beforeAll(async () => {

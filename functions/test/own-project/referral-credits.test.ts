@@ -1,21 +1,23 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { REFERRAL_BURST } from '../contract/limits.ts';
-import type { UserType } from '../contract/values.ts';
-import { referralCodeRef } from '../src/collections/referral-codes.ts';
-import { type ReferralDoc, referrals } from '../src/collections/referrals.ts';
-import { signupRef } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import type { Enqueue } from '../src/task-queue.ts';
-import { countConfirmation } from '../src/triggers/count-signup.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { creditReferral } from '../src/workflows/credit-referral.ts';
-import { deleteAccount } from '../src/workflows/delete-account.ts';
-import { inParallel } from './support/client.ts';
-import { countCalls } from './support/count-calls.ts';
-import { type Fault, newProject, openProject } from './support/own-project.ts';
-import { after, fanRequest, HOUR, idOf, MINUTE, newEmail, SECOND, storedFan } from './support/people.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
+import { REFERRAL_BURST } from '../../contract/limits.ts';
+import type { UserType } from '../../contract/values.ts';
+import { referralCodeRef } from '../../src/collections/referral-codes.ts';
+import { type ReferralDoc, referrals } from '../../src/collections/referrals.ts';
+import { signupRef } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import type { Enqueue } from '../../src/task-queue.ts';
+import { countConfirmation } from '../../src/triggers/count-signup.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { creditReferral } from '../../src/workflows/credit-referral.ts';
+import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { inParallel } from '../support/client.ts';
+import { countCalls } from '../support/count-calls.ts';
+import { type Fault, newProject, openProject, useOwnProject } from '../support/own-project.ts';
+import { after, fanRequest, HOUR, idOf, MINUTE, newEmail, SECOND, storedFan } from '../support/people.ts';
+import { joinAndVerify, joinForToken } from '../support/verify.ts';
+
+useOwnProject();
 
 /* Tests the task that credits a referrer after a confirmation: it may run late, twice and in any order. */
 

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { SUBMISSIONS_MAX } from '../contract/limits.ts';
-import { LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { submissionsOf } from '../src/collections/idol-submissions.ts';
-import { signupPath } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { reviewIdol } from '../src/workflows/review-idol.ts';
-import { submitVerification } from '../src/workflows/submit-verification.ts';
-import { inParallel, newClient } from './support/client.ts';
-import { CONTENT, DOCUMENT, mailOf, PROFILE, submit, verifiedIdol } from './support/idol-verification.ts';
-import { mailsTo } from './support/inbox.ts';
+import { SUBMISSIONS_MAX } from '../../contract/limits.ts';
+import { LANGUAGES } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { submissionsOf } from '../../src/collections/idol-submissions.ts';
+import { signupPath } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { makeSignedLink } from '../../src/domain/signed-link.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { reviewIdol } from '../../src/workflows/review-idol.ts';
+import { submitVerification } from '../../src/workflows/submit-verification.ts';
+import { inParallel, newClient } from '../support/client.ts';
+import { CONTENT, DOCUMENT, mailOf, PROFILE, submit, verifiedIdol } from '../support/idol-verification.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   fanRequest,
@@ -23,9 +24,11 @@ import {
   mailDocs,
   newEmail,
   storedIdol,
-} from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify } from './support/verify.ts';
+} from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { joinAndVerify } from '../support/verify.ts';
+
+await useOwnServer();
 
 /* Tests the documents that an idol submits: which ones are accepted, and what is stored. */
 

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestedIdolRow } from '../contract/idol-request.ts';
-import { LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { idolRequests } from '../src/collections/idol-requests.ts';
-import { requestedIdols } from '../src/collections/requested-idols.ts';
-import { config } from '../src/config.ts';
-import { deleteAccount } from '../src/workflows/delete-account.ts';
-import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
-import { logIn } from './support/admin.ts';
-import { inParallel, newClient } from './support/client.ts';
-import { after, DAY, laterToday, MINUTE, newEmail } from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
+import type { RequestedIdolRow } from '../../contract/idol-request.ts';
+import { LANGUAGES } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { idolRequests } from '../../src/collections/idol-requests.ts';
+import { requestedIdols } from '../../src/collections/requested-idols.ts';
+import { config } from '../../src/config.ts';
+import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { countIdolRequests, storeIdolRequest } from '../../src/workflows/request-idol.ts';
+import { logIn } from '../support/admin.ts';
+import { inParallel, newClient } from '../support/client.ts';
+import { useOwnServer } from '../support/own-server.ts';
+import { after, DAY, laterToday, MINUTE, newEmail } from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+
+await useOwnServer();
 
 const REQUEST = '/api/idol-request';
 const db = database();

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
-import { emptyIdol, type FanProfile } from '../contract/signup-fields.ts';
-import { readCounts } from '../src/collections/counter-shards.ts';
-import { database } from '../src/collections/database.ts';
-import { searchSignups } from '../src/collections/signups-search.ts';
-import { config } from '../src/config.ts';
-import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { processLateAnswers } from '../src/workflows/late-answers.ts';
-import { newClient } from './support/client.ts';
-import { newProject, openProject } from './support/own-project.ts';
+import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
+import { emptyIdol, type FanProfile } from '../../contract/signup-fields.ts';
+import { readCounts } from '../../src/collections/counter-shards.ts';
+import { database } from '../../src/collections/database.ts';
+import { searchSignups } from '../../src/collections/signups-search.ts';
+import { config } from '../../src/config.ts';
+import { joinWaitlist, requestMailAgain } from '../../src/workflows/join-waitlist.ts';
+import { processLateAnswers } from '../../src/workflows/late-answers.ts';
+import { newClient } from '../support/client.ts';
+import { newProject, openProject } from '../support/own-project.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   DAY,
@@ -21,7 +22,9 @@ import {
   newEmail,
   SECOND,
   storedFan,
-} from './support/people.ts';
+} from '../support/people.ts';
+
+await useOwnServer();
 
 const db = database();
 const join = (request: Parameters<typeof joinWaitlist>[2], now: Date) =>

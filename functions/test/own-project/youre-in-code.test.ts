@@ -1,20 +1,21 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AccessTier, LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { signupPath, signupRef } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { invitationCode } from '../src/domain/invitation.ts';
-import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { invite } from '../src/workflows/invite.ts';
-import { requestYoureInMail } from '../src/workflows/let-in.ts';
-import { redeemCode } from '../src/workflows/redeem-code.ts';
-import { setMailWanted } from '../src/workflows/your-data.ts';
-import { claim } from './support/claim.ts';
-import { newClient } from './support/client.ts';
-import { mailsTo } from './support/inbox.ts';
+import { type AccessTier, LANGUAGES } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { signupPath, signupRef } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { invitationCode } from '../../src/domain/invitation.ts';
+import { makeSignedLink } from '../../src/domain/signed-link.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { invite } from '../../src/workflows/invite.ts';
+import { requestYoureInMail } from '../../src/workflows/let-in.ts';
+import { redeemCode } from '../../src/workflows/redeem-code.ts';
+import { setMailWanted } from '../../src/workflows/your-data.ts';
+import { claim } from '../support/claim.ts';
+import { newClient } from '../support/client.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   DAY,
@@ -25,10 +26,12 @@ import {
   mailDocs,
   newEmail,
   storedFan,
-} from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
-import { CODE, earlyAccessOf } from './support/youre-in.ts';
+} from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { joinAndVerify, joinForToken } from '../support/verify.ts';
+import { CODE, earlyAccessOf } from '../support/youre-in.ts';
+
+await useOwnServer();
 
 /* Tests that an invitation and a repeated "You’re in" mail show the one code that a person has. */
 

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
-import type { VerificationRow, VerificationStatus } from '../contract/idol-verification.ts';
-import { REVIEW_MAIL_DELAY_MS } from '../contract/limits.ts';
-import { LANGUAGES } from '../contract/values.ts';
-import { listVerificationsCall } from '../src/api/admin-verifications.ts';
-import { getVerificationStatusCall } from '../src/api/idol-verification.ts';
-import type { ApiResponse } from '../src/api/operation.ts';
-import { database } from '../src/collections/database.ts';
-import { submissionsOf } from '../src/collections/idol-submissions.ts';
-import { signupPath, signupRef } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { reviewIdol } from '../src/workflows/review-idol.ts';
-import { submitVerification } from '../src/workflows/submit-verification.ts';
-import { setMailWanted } from '../src/workflows/your-data.ts';
-import { contextAt, logIn } from './support/admin.ts';
-import { claim } from './support/claim.ts';
-import { CONTENT, mailOf, submit as submitFrom, verifiedIdol } from './support/idol-verification.ts';
-import { useOwnProject } from './support/own-project.ts';
-import { ownServer } from './support/own-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
+import type { VerificationRow, VerificationStatus } from '../../contract/idol-verification.ts';
+import { REVIEW_MAIL_DELAY_MS } from '../../contract/limits.ts';
+import { LANGUAGES } from '../../contract/values.ts';
+import { listVerificationsCall } from '../../src/api/admin-verifications.ts';
+import { getVerificationStatusCall } from '../../src/api/idol-verification.ts';
+import type { ApiResponse } from '../../src/api/operation.ts';
+import { database } from '../../src/collections/database.ts';
+import { submissionsOf } from '../../src/collections/idol-submissions.ts';
+import { signupPath, signupRef } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { makeSignedLink } from '../../src/domain/signed-link.ts';
+import { reviewIdol } from '../../src/workflows/review-idol.ts';
+import { submitVerification } from '../../src/workflows/submit-verification.ts';
+import { setMailWanted } from '../../src/workflows/your-data.ts';
+import { contextAt, logIn } from '../support/admin.ts';
+import { claim } from '../support/claim.ts';
+import { CONTENT, mailOf, submit as submitFrom, verifiedIdol } from '../support/idol-verification.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   DAY,
@@ -29,15 +28,14 @@ import {
   mailDocs,
   newEmail,
   storedIdol,
-} from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify } from './support/verify.ts';
+} from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { joinAndVerify } from '../support/verify.ts';
 
 /* Tests the decisions of reviewers, and what the idol learns of them by mail and behind the status link. */
 
 const REVIEW = '/api/admin/idol-review';
-const server = await ownServer(useOwnProject());
-afterAll(server.close);
+const server = await useOwnServer();
 const db = database();
 const admin = server.client();
 let headers: { Cookie: string };

@@ -1,32 +1,32 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
-import { BULK_MAX } from '../contract/limits.ts';
-import type { AuditRow } from '../contract/priority.ts';
-import { type AccessTier, LANGUAGES, type MailTemplate, type ReviewDecision } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { submissionsOf } from '../src/collections/idol-submissions.ts';
-import { invitationRef } from '../src/collections/invitations.ts';
-import { mailRef } from '../src/collections/outbox.ts';
-import { referrals } from '../src/collections/referrals.ts';
-import { signupRef, signups } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { resendInvitation } from '../src/workflows/end-invitation.ts';
-import { invite } from '../src/workflows/invite.ts';
-import { redeemCode } from '../src/workflows/redeem-code.ts';
-import { resendMail } from '../src/workflows/resend-mail.ts';
-import { reviewIdol } from '../src/workflows/review-idol.ts';
-import { decideReferral } from '../src/workflows/review-referral.ts';
-import { setTiers } from '../src/workflows/set-tiers.ts';
-import { submitVerification } from '../src/workflows/submit-verification.ts';
-import { undo } from '../src/workflows/undo.ts';
-import { logIn } from './support/admin.ts';
-import { inParallel, newClient } from './support/client.ts';
-import { mailsTo } from './support/inbox.ts';
-import { storeFans } from './support/listed-fans.ts';
-import { newProject, openProject } from './support/own-project.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
+import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
+import { BULK_MAX } from '../../contract/limits.ts';
+import type { AuditRow } from '../../contract/priority.ts';
+import { type AccessTier, LANGUAGES, type MailTemplate, type ReviewDecision } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { submissionsOf } from '../../src/collections/idol-submissions.ts';
+import { invitationRef } from '../../src/collections/invitations.ts';
+import { mailRef } from '../../src/collections/outbox.ts';
+import { referrals } from '../../src/collections/referrals.ts';
+import { signupRef, signups } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { resendInvitation } from '../../src/workflows/end-invitation.ts';
+import { invite } from '../../src/workflows/invite.ts';
+import { redeemCode } from '../../src/workflows/redeem-code.ts';
+import { resendMail } from '../../src/workflows/resend-mail.ts';
+import { reviewIdol } from '../../src/workflows/review-idol.ts';
+import { decideReferral } from '../../src/workflows/review-referral.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { submitVerification } from '../../src/workflows/submit-verification.ts';
+import { undo } from '../../src/workflows/undo.ts';
+import { logIn } from '../support/admin.ts';
+import { inParallel, newClient } from '../support/client.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { storeFans } from '../support/listed-fans.ts';
+import { newProject, openProject } from '../support/own-project.ts';
+import { type OwnServer, ownServer, useOwnServer } from '../support/own-server.ts';
 import {
   after,
   fanRequest,
@@ -38,9 +38,11 @@ import {
   newEmail,
   storedFan,
   storedIdol,
-} from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
+} from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { joinAndVerify, joinForToken } from '../support/verify.ts';
+
+await useOwnServer();
 
 const db = database();
 let email: string;

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
-import { PAGE_MAX } from '../contract/limits.ts';
-import { config } from '../src/config.ts';
-import { confirmSubscription } from '../src/workflows/confirm-subscription.ts';
-import { countIdolRequests, storeIdolRequest } from '../src/workflows/request-idol.ts';
-import { setTiers } from '../src/workflows/set-tiers.ts';
-import { submitVerification } from '../src/workflows/submit-verification.ts';
-import { subscribe } from '../src/workflows/subscribe.ts';
-import { PASSWORD } from './support/admin.ts';
-import { claim } from './support/claim.ts';
-import { ownServer } from './support/own-server.ts';
-import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
-import { joinAndVerify } from './support/verify.ts';
+import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
+import { PAGE_MAX } from '../../contract/limits.ts';
+import { config } from '../../src/config.ts';
+import { confirmSubscription } from '../../src/workflows/confirm-subscription.ts';
+import { countIdolRequests, storeIdolRequest } from '../../src/workflows/request-idol.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { submitVerification } from '../../src/workflows/submit-verification.ts';
+import { subscribe } from '../../src/workflows/subscribe.ts';
+import { PASSWORD } from '../support/admin.ts';
+import { claim } from '../support/claim.ts';
+import { ownServer, useOwnServer } from '../support/own-server.ts';
+import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from '../support/people.ts';
+import { joinAndVerify } from '../support/verify.ts';
+
+await useOwnServer();
 
 /* Tests that no list leads to an empty page. admin-lists.test.ts tests the lists of fans and idols. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
-import { factorFormatter } from '../contract/factors.ts';
-import { LISTED_MAX } from '../contract/limits.ts';
+import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
+import { factorFormatter } from '../../contract/factors.ts';
+import { LISTED_MAX } from '../../contract/limits.ts';
 import {
   FACETS_MAX,
   FACETS_OF,
@@ -11,16 +11,19 @@ import {
   PEOPLE_ORDERS,
   type PersonRow,
   problemOfFilter,
-} from '../contract/people.ts';
-import type { QueueRow } from '../contract/priority.ts';
-import { USER_TYPES, type UserType } from '../contract/values.ts';
-import { people } from '../src/collections/people.ts';
-import { signups } from '../src/collections/signups.ts';
-import { translator } from '../src/texts.ts';
-import { storePeople } from '../src/workflows/store-person.ts';
-import { DAY } from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { servePeople } from './support/served-people.ts';
+} from '../../contract/people.ts';
+import type { QueueRow } from '../../contract/priority.ts';
+import { USER_TYPES, type UserType } from '../../contract/values.ts';
+import { people } from '../../src/collections/people.ts';
+import { signups } from '../../src/collections/signups.ts';
+import { translator } from '../../src/texts.ts';
+import { storePeople } from '../../src/workflows/store-person.ts';
+import { useOwnProject } from '../support/own-project.ts';
+import { DAY } from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { servePeople } from '../support/served-people.ts';
+
+useOwnProject();
 
 /* Tests which people the list has, in which order, and who may read it. */
 

@@ -1,18 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '../contract/consent.ts';
-import type { SignupDetail } from '../contract/signup-detail.ts';
-import { ANSWERS } from '../contract/signup-fields.ts';
-import { LANGUAGES, type UserType } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { config } from '../src/config.ts';
-import { deleteAccount } from '../src/workflows/delete-account.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { setMailWanted } from '../src/workflows/your-data.ts';
-import { logIn } from './support/admin.ts';
-import { newClient } from './support/client.ts';
-import { after, fanRequest, idOf, idolRequest, laterToday, MINUTE, newEmail } from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify } from './support/verify.ts';
+import { CONSENT_VERSION } from '../../contract/consent.ts';
+import type { SignupDetail } from '../../contract/signup-detail.ts';
+import { ANSWERS } from '../../contract/signup-fields.ts';
+import { LANGUAGES, type UserType } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { config } from '../../src/config.ts';
+import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { setMailWanted } from '../../src/workflows/your-data.ts';
+import { logIn } from '../support/admin.ts';
+import { newClient } from '../support/client.ts';
+import { useOwnServer } from '../support/own-server.ts';
+import { after, fanRequest, idOf, idolRequest, laterToday, MINUTE, newEmail } from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { joinAndVerify } from '../support/verify.ts';
+
+await useOwnServer();
 
 const client = newClient();
 let session: { Cookie: string };

@@ -1,22 +1,23 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { BULK_MAX, YOURE_IN_DELAY_MS } from '../contract/limits.ts';
-import { type AccessTier, LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { type MailDoc, outbox } from '../src/collections/outbox.ts';
-import { signupPath, signups } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { invitationCode } from '../src/domain/invitation.ts';
-import { LEASE_MS } from '../src/domain/mail-delivery.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { processMailEvent } from '../src/workflows/process-mail-event.ts';
-import { setTiers } from '../src/workflows/set-tiers.ts';
-import { setMailWanted } from '../src/workflows/your-data.ts';
-import { claim } from './support/claim.ts';
-import { inParallel } from './support/client.ts';
-import { mailsTo } from './support/inbox.ts';
-import { Killed, newProject, openProject } from './support/own-project.ts';
+import { BULK_MAX, YOURE_IN_DELAY_MS } from '../../contract/limits.ts';
+import { type AccessTier, LANGUAGES } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { type MailDoc, outbox } from '../../src/collections/outbox.ts';
+import { signupPath, signups } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { invitationCode } from '../../src/domain/invitation.ts';
+import { LEASE_MS } from '../../src/domain/mail-delivery.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { processMailEvent } from '../../src/workflows/process-mail-event.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { setMailWanted } from '../../src/workflows/your-data.ts';
+import { claim } from '../support/claim.ts';
+import { inParallel } from '../support/client.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { Killed, newProject, openProject } from '../support/own-project.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   fanRequest,
@@ -26,10 +27,12 @@ import {
   newEmail,
   SECOND,
   storedFan,
-} from './support/people.ts';
-import { makeSignups } from './support/seed/signups.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
-import { CODE, earlyAccessOf } from './support/youre-in.ts';
+} from '../support/people.ts';
+import { makeSignups } from '../support/seed/signups.ts';
+import { joinAndVerify, joinForToken } from '../support/verify.ts';
+import { CODE, earlyAccessOf } from '../support/youre-in.ts';
+
+await useOwnServer();
 
 /* Tests the "You’re in" mail after an admin promotes one person or many. */
 

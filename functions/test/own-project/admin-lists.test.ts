@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
-import { PAGE_MAX } from '../contract/limits.ts';
-import { LIST_COLUMNS } from '../contract/signup-fields.ts';
-import { LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { signups } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { logIn } from './support/admin.ts';
-import { inParallel, newClient } from './support/client.ts';
+import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
+import { PAGE_MAX } from '../../contract/limits.ts';
+import { LIST_COLUMNS } from '../../contract/signup-fields.ts';
+import { LANGUAGES } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { signups } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { logIn } from '../support/admin.ts';
+import { inParallel, newClient } from '../support/client.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   fanRequest,
@@ -18,8 +19,10 @@ import {
   MINUTE,
   newEmail,
   SECOND,
-} from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
+} from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+
+await useOwnServer();
 
 interface Row {
   id: number;

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readAdmin } from '../src/api/admin-session.ts';
-import type { Context } from '../src/api/operation.ts';
-import { createAdminSession, touchAdminSession } from '../src/collections/admin-sessions.ts';
-import { database } from '../src/collections/database.ts';
-import { config } from '../src/config.ts';
-import { hashPassword } from '../src/domain/password.ts';
-import { contextAt, cookieOf, logIn, PASSWORD, SESSION_PATH } from './support/admin.ts';
-import { newClient } from './support/client.ts';
-import { after, HOUR, laterToday, MINUTE, SECOND } from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
+import { readAdmin } from '../../src/api/admin-session.ts';
+import type { Context } from '../../src/api/operation.ts';
+import { createAdminSession, touchAdminSession } from '../../src/collections/admin-sessions.ts';
+import { database } from '../../src/collections/database.ts';
+import { config } from '../../src/config.ts';
+import { hashPassword } from '../../src/domain/password.ts';
+import { contextAt, cookieOf, logIn, PASSWORD, SESSION_PATH } from '../support/admin.ts';
+import { newClient } from '../support/client.ts';
+import { useOwnServer } from '../support/own-server.ts';
+import { after, HOUR, laterToday, MINUTE, SECOND } from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+
+await useOwnServer();
 
 const client = newClient();
 const hasSession = async (context: Context) => (await readAdmin(context)) !== null;

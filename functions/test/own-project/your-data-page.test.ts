@@ -1,18 +1,19 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { database } from '../src/collections/database.ts';
-import { mailRef, newMail } from '../src/collections/outbox.ts';
-import { signupPath } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { makeSignedLink } from '../src/domain/signed-link.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { invite } from '../src/workflows/invite.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { setTiers } from '../src/workflows/set-tiers.ts';
-import { subscribe } from '../src/workflows/subscribe.ts';
-import { readYourData, requestYourDataMail, setMailWanted } from '../src/workflows/your-data.ts';
-import { newClient } from './support/client.ts';
-import { mailsTo } from './support/inbox.ts';
+import { database } from '../../src/collections/database.ts';
+import { mailRef, newMail } from '../../src/collections/outbox.ts';
+import { signupPath } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { makeSignedLink } from '../../src/domain/signed-link.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { invite } from '../../src/workflows/invite.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { subscribe } from '../../src/workflows/subscribe.ts';
+import { readYourData, requestYourDataMail, setMailWanted } from '../../src/workflows/your-data.ts';
+import { newClient } from '../support/client.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   DAY,
@@ -25,11 +26,13 @@ import {
   newEmail,
   SECOND,
   storedFan,
-} from './support/people.ts';
-import { sentMail } from './support/sent-mail.ts';
-import { tracesOf } from './support/traces.ts';
-import { joinAndVerify } from './support/verify.ts';
-import { linkTo, yourDataToken } from './support/your-data.ts';
+} from '../support/people.ts';
+import { sentMail } from '../support/sent-mail.ts';
+import { tracesOf } from '../support/traces.ts';
+import { joinAndVerify } from '../support/verify.ts';
+import { linkTo, yourDataToken } from '../support/your-data.ts';
+
+await useOwnServer();
 
 /* Tests the link to the page of stored data, what the page shows, and its choice of mails. */
 

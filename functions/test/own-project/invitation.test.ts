@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { InvitationReply, InvitationRow } from '../contract/invitations.ts';
-import { INVITATION_LIFETIME_MS, INVITATIONS_MAX } from '../contract/limits.ts';
-import type { AuditRow } from '../contract/priority.ts';
-import { LANGUAGES } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { invitationRef } from '../src/collections/invitations.ts';
-import { config } from '../src/config.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { resendInvitation, revokeInvitation } from '../src/workflows/end-invitation.ts';
-import { invite, inviteAll as inviteAllAt } from '../src/workflows/invite.ts';
-import { setTiers } from '../src/workflows/set-tiers.ts';
-import { undo } from '../src/workflows/undo.ts';
-import { logIn } from './support/admin.ts';
-import { inParallel, newClient } from './support/client.ts';
-import { mailsTo } from './support/inbox.ts';
-import { ownServer } from './support/own-server.ts';
+import type { InvitationReply, InvitationRow } from '../../contract/invitations.ts';
+import { INVITATION_LIFETIME_MS, INVITATIONS_MAX } from '../../contract/limits.ts';
+import type { AuditRow } from '../../contract/priority.ts';
+import { LANGUAGES } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { invitationRef } from '../../src/collections/invitations.ts';
+import { config } from '../../src/config.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { resendInvitation, revokeInvitation } from '../../src/workflows/end-invitation.ts';
+import { invite, inviteAll as inviteAllAt } from '../../src/workflows/invite.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { undo } from '../../src/workflows/undo.ts';
+import { logIn } from '../support/admin.ts';
+import { inParallel, newClient } from '../support/client.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { ownServer, useOwnServer } from '../support/own-server.ts';
 import {
   after,
   DAY,
@@ -28,10 +28,12 @@ import {
   newEmail,
   storedFan,
   storedIdol,
-} from './support/people.ts';
-import { sentMail } from './support/sent-mail.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify, joinForToken } from './support/verify.ts';
+} from '../support/people.ts';
+import { sentMail } from '../support/sent-mail.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { joinAndVerify, joinForToken } from '../support/verify.ts';
+
+await useOwnServer();
 
 const client = newClient();
 let session: { Cookie: string };

@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NEXT_CURSOR_HEADER } from '../contract/admin.ts';
-import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
-import { AUDIT_CHANGES_SHOWN, PAGE_MAX } from '../contract/limits.ts';
-import type { AuditRow, QueueRow } from '../contract/priority.ts';
-import { LANGUAGES, type UserType } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { signupRef, signups } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { submitVerification } from '../src/workflows/submit-verification.ts';
-import { logIn, PASSWORD, readAudit } from './support/admin.ts';
-import { inParallel, newClient } from './support/client.ts';
-import { storeFans } from './support/listed-fans.ts';
-import { ownServer } from './support/own-server.ts';
+import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
+import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
+import { AUDIT_CHANGES_SHOWN, PAGE_MAX } from '../../contract/limits.ts';
+import type { AuditRow, QueueRow } from '../../contract/priority.ts';
+import { LANGUAGES, type UserType } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { signupRef, signups } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { logIn, PASSWORD, readAudit } from '../support/admin.ts';
+import { inParallel, newClient } from '../support/client.ts';
+import { storeFans } from '../support/listed-fans.ts';
+import { ownServer, useOwnServer } from '../support/own-server.ts';
 import {
   after,
   fanRequest,
@@ -23,9 +22,11 @@ import {
   newEmail,
   storedFan,
   storedIdol,
-} from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { joinAndVerify } from './support/verify.ts';
+} from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { joinAndVerify } from '../support/verify.ts';
+
+await useOwnServer();
 
 const client = newClient();
 let session: { Cookie: string };
@@ -365,45 +366,4 @@ test('the audit log stores no personal data, and shows names but no addresses', 
   const text = JSON.stringify(await readAudit(client, session));
   expect(text).toContain('Somebody Unmistakable');
   expect(text).not.toContain('@');
-});
-
-test('the audit log records seven actions of one session under the same admin', async () => {
-  const headers = await logIn();
-  const postAsAdmin = (path: string, body?: object) =>
-    client.call('POST', `/api/admin${path}`, { headers, ...(body && { json: body }) });
-  const email = newEmail();
-  const fan = await joinAndVerify(fanRequest(email));
-  const flagged = { referredByCode: fan.referralCode, arrival: { website: true } };
-  await joinAndVerify(fanRequest(newEmail(), flagged));
-  const held = (await database().collection('referrals').where('referrerId', '==', fan.id).get()).docs[0]?.id;
-  const idol = await joinAndVerify(idolRequest(newEmail()));
-  const content = { documents: [], socialProofs: [], additionalInfo: '' };
-  await submitVerification(database(), idol.id, content, 'en', new Date());
-
-  const tier = { userType: 'fan', tier: 'vip' };
-  const { jobId } = (await postAsAdmin('/update-priorities')).json();
-  const replies = [
-    await postAsAdmin('/assign-tier', { ...tier, userId: fan.id }),
-    await postAsAdmin('/bulk-promote', { ...tier, tier: 'beta', userIds: [fan.id] }),
-    await postAsAdmin('/beta-invitation', { ...tier, email: newEmail() }),
-    await postAsAdmin('/idol-review', { idolId: idol.id, version: 1, seen: 'pending', decision: 'approved' }),
-    await postAsAdmin('/referral-review', { id: held, accept: true }),
-  ];
-  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  const [{ admin } = { admin: '' }] = await auditOf('fan', fan.id);
-  expect(admin).toMatch(/^[0-9a-f]{16}$/);
-  const log = await readAudit(client, session);
-  const actions = log.filter((entry) => entry.admin === admin).map((entry) => entry.act);
-  expect(actions.sort()).toEqual(
-    [
-      'assign-tier',
-      'beta-invitation',
-      'bulk-promote',
-      'idol-review',
-      'log-in',
-      'referral-review',
-      'update-priorities',
-    ].sort(),
-  );
-  await expect.poll(async () => (await get(`/jobs/${jobId}`)).json().state).toBe('done');
 });
