@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { languages } from '../contract/languages.ts';
-import { SUPPORT_MAIL } from '../contract/operator.ts';
-import { PRODUCT_NAME } from '../contract/product.ts';
-import { LANGUAGES, type Language } from '../contract/values.ts';
-import { database } from '../src/collections/database.ts';
-import { signupPath } from '../src/collections/signups.ts';
-import { config } from '../src/config.ts';
-import { readSignedLink } from '../src/domain/signed-link.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { type Mail, mailsTo } from './support/inbox.ts';
+import { languages } from '../../contract/languages.ts';
+import { SUPPORT_MAIL } from '../../contract/operator.ts';
+import { PRODUCT_NAME } from '../../contract/product.ts';
+import { LANGUAGES, type Language } from '../../contract/values.ts';
+import { database } from '../../src/collections/database.ts';
+import { signupPath } from '../../src/collections/signups.ts';
+import { config } from '../../src/config.ts';
+import { readSignedLink } from '../../src/domain/signed-link.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { type Mail, mailsTo } from '../support/inbox.ts';
+import { useOwnServer } from '../support/own-server.ts';
 import {
   after,
   fanRequest,
@@ -21,7 +22,9 @@ import {
   markVerified,
   newEmail,
   tokenIn,
-} from './support/people.ts';
+} from '../support/people.ts';
+
+await useOwnServer();
 
 const db = database();
 /** Matches words in the language's script. */

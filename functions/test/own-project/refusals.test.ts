@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
-import { calls } from '../contract/routes.ts';
-import { LANGUAGES } from '../contract/values.ts';
-import { outbox } from '../src/collections/outbox.ts';
-import { signups } from '../src/collections/signups.ts';
-import { type Client, newClient } from './support/client.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
-import { newEmail } from './support/people.ts';
-import { expectRefusal, sentence } from './support/sentences.ts';
+import { calls } from '../../contract/routes.ts';
+import { LANGUAGES } from '../../contract/values.ts';
+import { outbox } from '../../src/collections/outbox.ts';
+import { signups } from '../../src/collections/signups.ts';
+import { type Client, newClient } from '../support/client.ts';
+import { type OwnServer, ownServer, useOwnServer } from '../support/own-server.ts';
+import { newEmail } from '../support/people.ts';
+import { expectRefusal, sentence } from '../support/sentences.ts';
+
+await useOwnServer();
 
 /*
  * Tests every field of every body in the contract with every kind of invalid value, in every language. A new call is

@@ -1,23 +1,23 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { signupPath } from '../src/collections/signups.ts';
-import { suppressionRef } from '../src/collections/suppressions.ts';
-import { config } from '../src/config.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { correctName } from '../src/workflows/correct-name.ts';
-import { deleteAccount, resumeDeletions } from '../src/workflows/delete-account.ts';
-import { invite } from '../src/workflows/invite.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { requestMyPlaceMail, storeFavorites } from '../src/workflows/my-place.ts';
-import { redeemCode } from '../src/workflows/redeem-code.ts';
-import { resendMail } from '../src/workflows/resend-mail.ts';
-import { reviewIdol } from '../src/workflows/review-idol.ts';
-import { setTiers } from '../src/workflows/set-tiers.ts';
-import { storeNote } from '../src/workflows/store-note.ts';
-import { submitVerification } from '../src/workflows/submit-verification.ts';
-import { undo } from '../src/workflows/undo.ts';
-import { requestYourDataMail } from '../src/workflows/your-data.ts';
-import { Killed, newProject, openProject } from './support/own-project.ts';
+import { signupPath } from '../../src/collections/signups.ts';
+import { suppressionRef } from '../../src/collections/suppressions.ts';
+import { config } from '../../src/config.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { correctName } from '../../src/workflows/correct-name.ts';
+import { deleteAccount, resumeDeletions } from '../../src/workflows/delete-account.ts';
+import { invite } from '../../src/workflows/invite.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { requestMyPlaceMail, storeFavorites } from '../../src/workflows/my-place.ts';
+import { redeemCode } from '../../src/workflows/redeem-code.ts';
+import { resendMail } from '../../src/workflows/resend-mail.ts';
+import { reviewIdol } from '../../src/workflows/review-idol.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { storeNote } from '../../src/workflows/store-note.ts';
+import { submitVerification } from '../../src/workflows/submit-verification.ts';
+import { undo } from '../../src/workflows/undo.ts';
+import { requestYourDataMail } from '../../src/workflows/your-data.ts';
+import { Killed, newProject, openProject } from '../support/own-project.ts';
 import {
   after,
   fanRequest,
@@ -27,9 +27,9 @@ import {
   mailDocs,
   markVerified,
   newEmail,
-} from './support/people.ts';
-import { tracesOf } from './support/traces.ts';
-import { confirmAndCredit, joinAndVerify, joinForToken } from './support/verify.ts';
+} from '../support/people.ts';
+import { tracesOf } from '../support/traces.ts';
+import { confirmAndCredit, joinAndVerify, joinForToken } from '../support/verify.ts';
 
 /* Tests what can still happen to a person whose deletion has begun and is not finished. */
 

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
-import { YOURE_IN_DELAY_MS } from '../contract/limits.ts';
-import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
-import type { MailEvent } from '../contract/values.ts';
-import type { Wave } from '../contract/waves.ts';
-import { signBody } from '../src/api/signed-body.ts';
-import { config } from '../src/config.ts';
-import { codeOfMail } from '../src/domain/mails.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { setInboxMode } from './support/inbox.ts';
-import { storeFans } from './support/listed-fans.ts';
-import { after, mailDocs } from './support/people.ts';
-import { wavesOfEachTest } from './support/waves.ts';
+import { YOURE_IN_DELAY_MS } from '../../contract/limits.ts';
+import { SIGNATURE_HEADER } from '../../contract/mail-events.ts';
+import type { MailEvent } from '../../contract/values.ts';
+import type { Wave } from '../../contract/waves.ts';
+import { signBody } from '../../src/api/signed-body.ts';
+import { config } from '../../src/config.ts';
+import { codeOfMail } from '../../src/domain/mails.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { setInboxMode } from '../support/inbox.ts';
+import { storeFans } from '../support/listed-fans.ts';
+import { after, mailDocs } from '../support/people.ts';
+import { wavesOfEachTest } from '../support/waves.ts';
 
 /* Tests the result of a wave: its mails and codes. */
 

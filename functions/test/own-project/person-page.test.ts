@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AUDIT_ID_HEADER } from '../contract/audit-id.ts';
-import type { NoteChange } from '../contract/note.ts';
-import type { AuditRow } from '../contract/priority.ts';
-import type { SignupDetail } from '../contract/signup-detail.ts';
-import { type AccessTier, LANGUAGES } from '../contract/values.ts';
-import { adminNoteRef } from '../src/collections/admin-notes.ts';
-import { personRef } from '../src/collections/people.ts';
-import { signupRef } from '../src/collections/signups.ts';
-import { suppressMail } from '../src/collections/suppressions.ts';
-import { config } from '../src/config.ts';
-import { deleteAccount } from '../src/workflows/delete-account.ts';
-import { joinWaitlist } from '../src/workflows/join-waitlist.ts';
-import { storeIdolRequest } from '../src/workflows/request-idol.ts';
-import { resendMail } from '../src/workflows/resend-mail.ts';
-import { setTiers } from '../src/workflows/set-tiers.ts';
-import { storePerson } from '../src/workflows/store-person.ts';
-import { subscribe } from '../src/workflows/subscribe.ts';
-import { sweepUnverified } from '../src/workflows/sweep-unverified.ts';
-import { readYourData } from '../src/workflows/your-data.ts';
-import { PASSWORD } from './support/admin.ts';
-import { inParallel } from './support/client.ts';
-import { storeFans } from './support/listed-fans.ts';
-import { ownServer } from './support/own-server.ts';
+import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
+import type { NoteChange } from '../../contract/note.ts';
+import type { AuditRow } from '../../contract/priority.ts';
+import type { SignupDetail } from '../../contract/signup-detail.ts';
+import { type AccessTier, LANGUAGES } from '../../contract/values.ts';
+import { adminNoteRef } from '../../src/collections/admin-notes.ts';
+import { personRef } from '../../src/collections/people.ts';
+import { signupRef } from '../../src/collections/signups.ts';
+import { suppressMail } from '../../src/collections/suppressions.ts';
+import { config } from '../../src/config.ts';
+import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { storeIdolRequest } from '../../src/workflows/request-idol.ts';
+import { resendMail } from '../../src/workflows/resend-mail.ts';
+import { setTiers } from '../../src/workflows/set-tiers.ts';
+import { storePerson } from '../../src/workflows/store-person.ts';
+import { subscribe } from '../../src/workflows/subscribe.ts';
+import { sweepUnverified } from '../../src/workflows/sweep-unverified.ts';
+import { readYourData } from '../../src/workflows/your-data.ts';
+import { PASSWORD } from '../support/admin.ts';
+import { inParallel } from '../support/client.ts';
+import { storeFans } from '../support/listed-fans.ts';
+import { ownServer } from '../support/own-server.ts';
 import {
   after,
   DAY,
@@ -33,9 +33,9 @@ import {
   mailDocs,
   markVerified,
   newEmail,
-} from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
-import { confirmAndCredit, joinAndVerify, joinForToken } from './support/verify.ts';
+} from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+import { confirmAndCredit, joinAndVerify, joinForToken } from '../support/verify.ts';
 
 /* Tests what a person's page shows, and what an admin changes there. */
 

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
-import { roleOf } from '../contract/roles.ts';
-import { calls, type Operation } from '../contract/routes.ts';
-import { signBody } from '../src/api/signed-body.ts';
-import { config } from '../src/config.ts';
-import { logIn, PASSWORD } from './support/admin.ts';
-import { type Client, inParallel, newClient, type Reply } from './support/client.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
-import { sentence } from './support/sentences.ts';
+import { SIGNATURE_HEADER } from '../../contract/mail-events.ts';
+import { roleOf } from '../../contract/roles.ts';
+import { calls, type Operation } from '../../contract/routes.ts';
+import { signBody } from '../../src/api/signed-body.ts';
+import { config } from '../../src/config.ts';
+import { logIn, PASSWORD } from '../support/admin.ts';
+import { type Client, inParallel, newClient, type Reply } from '../support/client.ts';
+import { type OwnServer, ownServer } from '../support/own-server.ts';
+import { sentence } from '../support/sentences.ts';
 
 /** The 318 texts of JSONTestSuite (Nicolas Seriot). `y_` is valid JSON, `n_` is not, `i_` may be either. */
 const { parsing: cases } = createRequire(import.meta.url)(
