@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
-import { MAIL_EVENTS_MAX } from '../contract/limits.ts';
-import { SIGNATURE_HEADER } from '../contract/mail-events.ts';
-import { signBody } from '../src/api/signed-body.ts';
-import { database } from '../src/collections/database.ts';
-import { suppressionRef } from '../src/collections/suppressions.ts';
-import { config } from '../src/config.ts';
-import { deliverMail } from '../src/mail/deliver-mail.ts';
-import { confirmEmail } from '../src/workflows/confirm-email.ts';
-import { deleteAccount } from '../src/workflows/delete-account.ts';
-import { joinWaitlist, requestMailAgain } from '../src/workflows/join-waitlist.ts';
-import { processMailEvent } from '../src/workflows/process-mail-event.ts';
-import { readSignupDetail } from '../src/workflows/read-signup-detail.ts';
-import { newClient } from './support/client.ts';
-import { mailsTo } from './support/inbox.ts';
-import { after, DAY, fanRequest, idOf, laterToday, MINUTE, mailDocs, newEmail } from './support/people.ts';
-import { sentence } from './support/sentences.ts';
-import { joinForToken } from './support/verify.ts';
+import { MAIL_EVENTS_MAX } from '../../contract/limits.ts';
+import { SIGNATURE_HEADER } from '../../contract/mail-events.ts';
+import { signBody } from '../../src/api/signed-body.ts';
+import { database } from '../../src/collections/database.ts';
+import { suppressionRef } from '../../src/collections/suppressions.ts';
+import { config } from '../../src/config.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
+import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { joinWaitlist, requestMailAgain } from '../../src/workflows/join-waitlist.ts';
+import { processMailEvent } from '../../src/workflows/process-mail-event.ts';
+import { readSignupDetail } from '../../src/workflows/read-signup-detail.ts';
+import { newClient } from '../support/client.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { useOwnServer } from '../support/own-server.ts';
+import { after, DAY, fanRequest, idOf, laterToday, MINUTE, mailDocs, newEmail } from '../support/people.ts';
+import { sentence } from '../support/sentences.ts';
+import { joinForToken } from '../support/verify.ts';
+
+await useOwnServer();
 
 const db = database();
 const key = config.mailboxKey;
@@ -168,7 +170,7 @@ describe('the relay for Amazon SES of docs/mail-events.md', () => {
 
   async function relay(sent: object): Promise<void> {
     const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/mail-events.md', 'utf8')) ?? [];
-    vi.stubEnv('SITE_ORIGIN', SITE_ORIGIN);
+    vi.stubEnv('SITE_ORIGIN', newClient().base);
     vi.stubEnv('MAIL_EVENTS_KEY', config.mailEventsKey);
     const { handler } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     await handler(sent);

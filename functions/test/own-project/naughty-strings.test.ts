@@ -1,16 +1,18 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
-import { calls, type Operation } from '../contract/routes.ts';
-import type { FanRow, IdolRow } from '../contract/signup-fields.ts';
-import { asApiError } from '../src/api/api-error.ts';
-import { handlers } from '../src/api/handlers.ts';
-import { type Handler, runOperation } from '../src/api/operation.ts';
-import { outbox } from '../src/collections/outbox.ts';
-import { contextAt, PASSWORD } from './support/admin.ts';
-import { inParallel, newClient } from './support/client.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
-import { laterToday, newEmail, storedFan, storedIdol } from './support/people.ts';
+import { calls, type Operation } from '../../contract/routes.ts';
+import type { FanRow, IdolRow } from '../../contract/signup-fields.ts';
+import { asApiError } from '../../src/api/api-error.ts';
+import { handlers } from '../../src/api/handlers.ts';
+import { type Handler, runOperation } from '../../src/api/operation.ts';
+import { outbox } from '../../src/collections/outbox.ts';
+import { contextAt, PASSWORD } from '../support/admin.ts';
+import { inParallel, newClient } from '../support/client.ts';
+import { type OwnServer, ownServer, useOwnServer } from '../support/own-server.ts';
+import { laterToday, newEmail, storedFan, storedIdol } from '../support/people.ts';
+
+await useOwnServer();
 
 /* Uses a project of its own, because the emulator's queries scan everything that these thousands of posts store. */
 

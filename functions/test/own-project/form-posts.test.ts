@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { SITE_ORIGIN } from '../../scripts/local/ports.ts';
-import { QUICK_SIGNUP } from '../contract/quick-signup.ts';
-import type { Route } from '../contract/route.ts';
-import { routes } from '../contract/routes.ts';
-import { emptyFan } from '../contract/signup-fields.ts';
-import { LANGUAGES, type Language } from '../contract/values.ts';
-import { FUNCTIONS, newClient, type Reply } from './support/client.ts';
-import { mailDocs, newEmail, storedFan, storedIdol } from './support/people.ts';
-import { postUntilAsked } from './support/proof.ts';
-import { expectRefusal, sentence } from './support/sentences.ts';
+import { SITE_ORIGIN } from '../../../scripts/local/ports.ts';
+import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
+import type { Route } from '../../contract/route.ts';
+import { routes } from '../../contract/routes.ts';
+import { emptyFan } from '../../contract/signup-fields.ts';
+import { LANGUAGES, type Language } from '../../contract/values.ts';
+import { FUNCTIONS, newClient, type Reply } from '../support/client.ts';
+import { useOwnServer } from '../support/own-server.ts';
+import { mailDocs, newEmail, storedFan, storedIdol } from '../support/people.ts';
+import { postUntilAsked } from '../support/proof.ts';
+import { expectRefusal, sentence } from '../support/sentences.ts';
+
+await useOwnServer();
 
 /* A browser without the site's script posts the signup forms natively, and a page answers. */
 

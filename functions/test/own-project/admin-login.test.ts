@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ADMIN_LOGIN } from '../contract/limits.ts';
-import { logInCall } from '../src/api/admin-session.ts';
-import { ApiError, asApiError } from '../src/api/api-error.ts';
-import type { Context } from '../src/api/operation.ts';
-import { database } from '../src/collections/database.ts';
-import { countFailure } from '../src/collections/login-attempts.ts';
-import { contextAt, logIn, PASSWORD, SESSION_PATH } from './support/admin.ts';
-import { type Client, newClient } from './support/client.ts';
-import { after, DAY, MINUTE, SECOND } from './support/people.ts';
-import { expectRefusal } from './support/sentences.ts';
+import { ADMIN_LOGIN } from '../../contract/limits.ts';
+import { logInCall } from '../../src/api/admin-session.ts';
+import { ApiError, asApiError } from '../../src/api/api-error.ts';
+import type { Context } from '../../src/api/operation.ts';
+import { database } from '../../src/collections/database.ts';
+import { countFailure } from '../../src/collections/login-attempts.ts';
+import { contextAt, logIn, PASSWORD, SESSION_PATH } from '../support/admin.ts';
+import { type Client, newClient } from '../support/client.ts';
+import { useOwnServer } from '../support/own-server.ts';
+import { after, DAY, MINUTE, SECOND } from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
+
+await useOwnServer();
 
 const LANGUAGE = { ko: { 'Accept-Language': 'ko' } };
 const guess = (client: Client, password = 'wrong') => client.post(SESSION_PATH, { password });
