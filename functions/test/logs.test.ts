@@ -3,12 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
 import { outbox } from '../src/collections/outbox.ts';
+import { signupPath } from '../src/collections/signups.ts';
 import { config } from '../src/config.ts';
+import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { logIn, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
 import { functionLines, linesWithSecrets } from './support/discreet-logs.ts';
-import { fanRequest, newEmail } from './support/people.ts';
+import { fanRequest, idOf, newEmail } from './support/people.ts';
+import { sentMail } from './support/sent-mail.ts';
 import { joinAndVerify } from './support/verify.ts';
 
 /* Searches the logs for planted personal data. `npm test` searches all its logs for addresses and secrets. */
@@ -66,4 +69,22 @@ test('a call of the app’s server logs neither a code nor an address', async ()
   await newClient().post(SESSION_PATH, { password: newEmail() });
   await expect.poll(() => functionLines().slice(before).join('\n')).toContain('wrong admin password');
   expect(linesWithSecrets([email, code])).toEqual([]);
+});
+
+test('opening and requesting the link to a place logs neither the place, the code, the address nor the link', async () => {
+  const client = newClient();
+  const email = newEmail();
+  const { referralCode } = await joinAndVerify(fanRequest(email));
+  const path = signupPath('fan', idOf('fan', email));
+  const token = makeSignedLink(config.tokenKey, 'my-place', path, new Date());
+  const before = functionLines().length;
+  expect((await client.post('/api/my-place', { token })).status).toBe(200);
+  expect((await client.post('/api/my-place', { token: `${token}A` })).status).toBe(400);
+  await client.post('/api/my-place/link', { email, userType: 'fan' });
+  await sentMail(email);
+  // The failed login is logged last.
+  await client.post(SESSION_PATH, { password: newEmail() });
+  await expect.poll(() => functionLines().slice(before).join('\n')).toContain('wrong admin password');
+  const planted = [email, referralCode, token, String(idOf('fan', email)), 'waitingKey', 'oneMore'];
+  expect(linesWithSecrets(planted)).toEqual([]);
 });
