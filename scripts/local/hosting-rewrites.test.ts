@@ -8,3 +8,15 @@ test('Hosting passes each path of the API to the function that the contract name
     API_FUNCTIONS.map(([source, functionId]) => ({ source, function: { functionId, region: REGION } })),
   );
 });
+
+test.each([
+  ['/fans/', '/fans'],
+  ['/th/fans/', '/th/fans'],
+  ['/ko/my-place/', '/ko/my-place'],
+])('Hosting redirects %s, which has an extra slash, to %s', (path, page) => {
+  const targets = firebase.hosting.redirects.flatMap(({ regex, destination }) => {
+    const groups = new RegExp(String(regex)).exec(path);
+    return groups ? [destination.replaceAll(/:(\d)/g, (_, group) => groups[group] ?? '')] : [];
+  });
+  expect(targets).toEqual([page]);
+});

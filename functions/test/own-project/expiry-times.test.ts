@@ -1,16 +1,18 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ADMIN_LOGIN } from '../../contract/limits.ts';
+import { ADMIN_LOGIN, ANONYMOUS_REQUEST_LIFETIME_MS } from '../../contract/limits.ts';
 import { readJob } from '../../src/collections/jobs.ts';
 import { beginAttempt, countFailure } from '../../src/collections/login-attempts.ts';
 import { mailboxRef } from '../../src/collections/mailboxes.ts';
 import { outbox } from '../../src/collections/outbox.ts';
 import { processedEventRef } from '../../src/collections/processed-events.ts';
+import { requestedIdols } from '../../src/collections/requested-idols.ts';
 import { countChange } from '../../src/workflows/count-change.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { startJob } from '../../src/workflows/recalculation.ts';
+import { countIdolRequests, storeIdolRequest } from '../../src/workflows/request-idol.ts';
 import { claim } from '../support/claim.ts';
 import { newProject, openProject } from '../support/own-project.ts';
-import { DAY, fanRequest } from '../support/people.ts';
+import { after, DAY, fanRequest } from '../support/people.ts';
 
 /*
  * Tests that Firestore's TTL policies do not delete documents while a rule depends on them. The emulator has no TTL
@@ -63,4 +65,24 @@ test('a client’s failed logins count until they are a day old', async () => {
   expect(waits).toEqual([0, 0, 0, 0, 0, ADMIN_LOGIN.firstWaitMs]);
   expect([await attempt(DAY - 1), await attempt(DAY - 1)]).toEqual([0, 2 * ADMIN_LOGIN.firstWaitMs]);
   expect([await attempt(2 * DAY - 1), await attempt(2 * DAY - 1)]).toEqual([0, 0]);
+});
+
+test('a requested idol stays listed until the newest request without an address expires, and for good after one with an address', async () => {
+  const own = openProject(newProject());
+  onTestFinished(own.close);
+  const idol = { name: 'Mina', request: 'Orm', language: 'en' } as const;
+  const expiryAfter = async (ms: number, email = '') => {
+    const input = { ...idol, email };
+    await storeIdolRequest(own.db, KEYS.mailboxKey, input, `client ${ms}`, after(NOW, ms));
+    await countIdolRequests(own.db);
+    const [listed] = (await requestedIdols(own.db).get()).docs;
+    return listed?.data().expireAt?.toMillis();
+  };
+  for (const ms of [0, DAY])
+    expect(await expiryAfter(ms)).toBe(NOW.getTime() + ms + ANONYMOUS_REQUEST_LIFETIME_MS);
+  for (const [ms, email] of [
+    [2 * DAY, 'mina@example.com'],
+    [3 * DAY, ''],
+  ] as const)
+    expect(await expiryAfter(ms, email)).toBeUndefined();
 });

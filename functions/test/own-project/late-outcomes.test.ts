@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { mailRef, outbox } from '../../src/collections/outbox.ts';
 import { GIVE_UP_AFTER_MS, LEASE_MS } from '../../src/domain/mail-delivery.ts';
@@ -6,7 +6,7 @@ import { type ClaimedMail, markDelivered, markFailed } from '../../src/workflows
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { claim } from '../support/claim.ts';
 import { newProject, openProject } from '../support/own-project.ts';
-import { after, fanRequest, newEmail } from '../support/people.ts';
+import { after, DAY, fanRequest, newEmail } from '../support/people.ts';
 
 /* Tests results of a delivery that arrive after another delivery of the same mail has taken over. */
 
@@ -86,4 +86,16 @@ test('a mail that was first tried before start times were stored is given up thr
   };
   expect(await failAfter(GIVE_UP_AFTER_MS - 1)).not.toBeNull();
   expect(await failAfter(GIVE_UP_AFTER_MS)).toBeNull();
+});
+
+test('a mail that waited a week for its first attempt is tried again after a temporary failure', async () => {
+  const { id } = await firstClaim();
+  await mailRef(db, id).update({
+    'delivery.state': 'PENDING',
+    'delivery.attempts': 0,
+    'delivery.nextAttemptAt': Timestamp.fromDate(NOW),
+  });
+  const weekLater = after(NOW, 7 * DAY);
+  await markFailed(db, await claimDue(id, weekLater), 'ECONNECTION', false, weekLater);
+  expect(await deliveryOf(id)).toMatchObject({ state: 'PENDING', attempts: 1 });
 });

@@ -159,6 +159,14 @@ test.each([
   },
 );
 
+test('while mail fails and other mails wait, the form says whom to contact if the mail does not arrive', async () => {
+  answerCalls(() => Response.json({ emailVerificationSent: false, mailDelay: 'hours' }));
+  const user = await renderPage(<FanForm />);
+  await user.type(document.querySelector('form [name=name]') ?? document.body, 'Mina');
+  await user.type(document.querySelector('form [name=email]') ?? document.body, 'mina@example.com{Enter}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('contact support'));
+});
+
 test('a failed signup keeps the typed values and shows the server’s message', async () => {
   answerCalls(
     () =>
