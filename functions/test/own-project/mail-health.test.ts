@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailResults } from '../../src/collections/mail-results.ts';
 import { mailHealthRef } from '../../src/collections/system.ts';
+import { config } from '../../src/config.ts';
+import { rescueMails } from '../../src/mail/rescue-mails.ts';
+import { currentMailDelay, storeBacklog } from '../../src/workflows/mail-backlog.ts';
 import { countDelivery, updateMailHealth } from '../../src/workflows/mail-health.ts';
 import { newProject, openProject } from '../support/own-project.ts';
 import { after, MINUTE, SECOND } from '../support/people.ts';
@@ -90,3 +93,17 @@ test('results are deleted once they are older than the window', async () => {
 function minuteAt(time: Date): number {
   return Math.floor(time.getTime() / MINUTE);
 }
+
+test('visitors are told about a late mail until the schedule finds that no mail waits any more', async () => {
+  const { db } = schedule;
+  await storeBacklog(db, 601, null, START);
+  expect(await currentMailDelay(db, 1, START.getTime())).toBe('hour');
+  const later = after(START, MINUTE);
+  await rescueMails(
+    db,
+    async () => {},
+    config,
+    () => later,
+  );
+  expect(await currentMailDelay(db, 1, later.getTime())).toBeUndefined();
+});

@@ -164,7 +164,11 @@ describe('no reminder goes to a person', () => {
     expect(await remind(daysLater(3))).toBe(0);
     await db.doc('system/reminders').delete();
     const [first] = await mailDocs(email, db);
-    await db.doc(`outbox/${first?.id}`).update({ 'delivery.state': 'ERROR', 'delivery.nextAttemptAt': null });
+    await db.doc(`outbox/${first?.id}`).update({
+      'delivery.state': 'ERROR',
+      'delivery.nextAttemptAt': null,
+      'delivery.endTime': Timestamp.fromDate(JOINED),
+    });
     expect(await remind(daysLater(4))).toBe(0);
   });
 

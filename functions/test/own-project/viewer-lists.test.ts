@@ -19,6 +19,7 @@ let server: OwnServer;
 let viewer: { Cookie: string };
 let reviewer: { Cookie: string };
 let [fanId, idolId] = [0, 0];
+let address = '';
 
 beforeAll(async () => {
   server = await ownServer();
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const fans = await storeFans(db, 2, () => ({ name: 'mina.lee@example.com' }));
   const ids = fans.map(({ id }) => id);
   fanId = Number(ids[0]);
+  address = String(fans[0]?.fan.email);
   idolId = Number((await storeIdolsToReview(db, 1, now))[0]);
   await storeHeldReferrals(db, [fanId], ids.slice(1), now);
   await storeInvitations(db, 1, now);
@@ -70,4 +72,11 @@ test.each([
   const masked = await read(viewer);
   expect(masked).toContain('•••@•••');
   expect(masked).not.toMatch(ADDRESS);
+});
+
+test('a search for a whole address finds the person for a reviewer, and nobody for a viewer', async () => {
+  const foundBy = async (session: { Cookie: string }) =>
+    (await server.client().post('/api/admin/search', { q: address }, session)).json();
+  expect(await foundBy(reviewer)).toMatchObject([{ id: fanId }]);
+  expect(await foundBy(viewer)).toEqual([]);
 });
