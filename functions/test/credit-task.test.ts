@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inParallel, newClient } from './support/client.ts';
-import { fanRequest, newEmail, storedFan } from './support/people.ts';
-import { creditReferrerOf, joinAndVerify, joinForToken } from './support/verify.ts';
-
-const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
-
-/** Returns a verified fan with a share link. */
-async function newReferrer(email = newEmail()): Promise<{ email: string; code: string }> {
-  const { referralCode } = await joinAndVerify(fanRequest(email));
-  return { email, code: referralCode };
-}
+import { fanRequest, newEmail } from './support/people.ts';
+import { creditReferrerOf, creditsOf, joinForToken, newReferrer } from './support/verify.ts';
 
 describe('a referrer is credited', () => {
   test('soon after the referred signup is verified, not before', async () => {

@@ -37,9 +37,9 @@ import { tracesOf } from '../support/traces.ts';
 import { joinAndVerify, joinForToken } from '../support/verify.ts';
 import { linkTo, yourDataToken } from '../support/your-data.ts';
 
-await useOwnServer();
-
 /* Tests the deletion of an account: what it removes, also if it is interrupted, and how a person comes back. */
+
+await useOwnServer();
 
 const db = database();
 

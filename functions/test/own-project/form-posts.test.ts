@@ -11,9 +11,9 @@ import { mailDocs, newEmail, storedFan, storedIdol } from '../support/people.ts'
 import { postUntilAsked } from '../support/proof.ts';
 import { expectRefusal, sentence } from '../support/sentences.ts';
 
-await useOwnServer();
-
 /* A browser without the site's script posts the signup forms natively, and a page answers. */
+
+await useOwnServer();
 
 const FAN = '/api/waitlist/fan';
 const IDOL = '/api/waitlist/idol';

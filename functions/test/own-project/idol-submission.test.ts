@@ -28,9 +28,9 @@ import {
 import { expectRefusal } from '../support/sentences.ts';
 import { joinAndVerify } from '../support/verify.ts';
 
-await useOwnServer();
-
 /* Tests the documents that an idol submits: which ones are accepted, and what is stored. */
+
+await useOwnServer();
 
 const db = database();
 

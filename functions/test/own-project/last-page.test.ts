@@ -13,9 +13,9 @@ import { ownServer, useOwnServer } from '../support/own-server.ts';
 import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from '../support/people.ts';
 import { joinAndVerify } from '../support/verify.ts';
 
-await useOwnServer();
-
 /* Tests that no list leads to an empty page. admin-lists.test.ts tests the lists of fans and idols. */
+
+await useOwnServer();
 
 const server = await ownServer();
 const { db } = server;

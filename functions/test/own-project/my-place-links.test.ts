@@ -25,9 +25,9 @@ import {
 import { sentMail } from '../support/sent-mail.ts';
 import { joinAndVerify } from '../support/verify.ts';
 
-await useOwnServer();
-
 /* Tests the link to a place: who gets it and what it opens. */
+
+await useOwnServer();
 
 const db = database();
 

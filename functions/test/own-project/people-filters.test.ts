@@ -23,9 +23,9 @@ import { DAY } from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
 import { servePeople } from '../support/served-people.ts';
 
-useOwnProject();
-
 /* Tests which people the list has, in which order, and who may read it. */
+
+useOwnProject();
 
 const { server, owner, viewer, get, expected } = await servePeople();
 afterAll(() => server.close());

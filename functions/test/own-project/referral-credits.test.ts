@@ -17,9 +17,9 @@ import { type Fault, newProject, openProject, useOwnProject } from '../support/o
 import { after, fanRequest, HOUR, idOf, MINUTE, newEmail, SECOND, storedFan } from '../support/people.ts';
 import { joinAndVerify, joinForToken } from '../support/verify.ts';
 
-useOwnProject();
-
 /* Tests the task that credits a referrer after a confirmation: it may run late, twice and in any order. */
+
+useOwnProject();
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 /** Fewer than the queue's 40, because the emulator lets transactions on one document wait for each other. */

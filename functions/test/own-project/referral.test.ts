@@ -18,17 +18,9 @@ import {
   storedFan,
   storedIdol,
 } from '../support/people.ts';
-import { joinAndVerify, joinForToken } from '../support/verify.ts';
+import { creditsOf, joinAndVerify, joinForToken, newReferrer } from '../support/verify.ts';
 
 useOwnProject();
-
-const creditsOf = async (email: string) => (await storedFan(email))?.verifiedReferrals;
-
-/** Returns a verified fan with a share link. */
-async function newReferrer(email = newEmail()): Promise<{ email: string; code: string }> {
-  const { referralCode } = await joinAndVerify(fanRequest(email));
-  return { email, code: referralCode };
-}
 
 describe('a referrer is credited', () => {
   test('for referred idols and as an idol', async () => {

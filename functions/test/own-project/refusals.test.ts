@@ -9,13 +9,13 @@ import { type OwnServer, ownServer, useOwnServer } from '../support/own-server.t
 import { newEmail } from '../support/people.ts';
 import { expectRefusal, sentence } from '../support/sentences.ts';
 
-await useOwnServer();
-
 /*
  * Tests every field of every body in the contract with every kind of invalid value, in every language. A new call is
  * covered once its valid body is added here. Hosting and the emulator pass on one refusal of each call; a server in this
  * process answers the others.
  */
+
+await useOwnServer();
 const VALID: Record<string, Record<string, unknown>> = {
   'POST /api/waitlist/fan': { name: 'Mina', email: 'nobody@example.com' },
   'POST /api/waitlist/idol': { stageName: 'Luna', email: 'nobody@example.com' },

@@ -32,9 +32,9 @@ import { tracesOf } from '../support/traces.ts';
 import { joinAndVerify } from '../support/verify.ts';
 import { linkTo, yourDataToken } from '../support/your-data.ts';
 
-await useOwnServer();
-
 /* Tests the link to the page of stored data, what the page shows, and its choice of mails. */
+
+await useOwnServer();
 
 const db = database();
 

@@ -31,9 +31,9 @@ import { expectRefusal } from '../support/sentences.ts';
 import { joinAndVerify, joinForToken } from '../support/verify.ts';
 import { CODE, earlyAccessOf } from '../support/youre-in.ts';
 
-await useOwnServer();
-
 /* Tests that an invitation and a repeated "You’re in" mail show the one code that a person has. */
+
+await useOwnServer();
 
 const db = database();
 const key = config.mailboxKey;

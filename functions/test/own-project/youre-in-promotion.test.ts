@@ -32,9 +32,9 @@ import { makeSignups } from '../support/seed/signups.ts';
 import { joinAndVerify, joinForToken } from '../support/verify.ts';
 import { CODE, earlyAccessOf } from '../support/youre-in.ts';
 
-await useOwnServer();
-
 /* Tests the "You’re in" mail after an admin promotes one person or many. */
+
+await useOwnServer();
 
 const db = database();
 const key = config.mailboxKey;

@@ -10,7 +10,7 @@ import { creditReferral, type ReferredPerson } from '../../src/workflows/credit-
 import { type JoinRequest, joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { makeSearchable } from '../../src/workflows/make-searchable.ts';
 import { claim } from './claim.ts';
-import { laterToday, mailDocs } from './people.ts';
+import { fanRequest, laterToday, mailDocs, newEmail, storedFan } from './people.ts';
 
 /** Signs a person up and returns the mail's token, as if the mail had been sent `now`. */
 export async function joinForToken(
@@ -62,3 +62,13 @@ export async function joinAndVerify(
   await makeSearchable(db, userType, await signupRef(db, userType, id).get());
   return confirmed;
 }
+
+/** Creates a verified fan with a share link. */
+export async function newReferrer(email = newEmail()): Promise<{ email: string; code: string }> {
+  const { referralCode } = await joinAndVerify(fanRequest(email));
+  return { email, code: referralCode };
+}
+
+/** Returns how many referrals of a fan were counted. */
+export const creditsOf = async (email: string): Promise<number | undefined> =>
+  (await storedFan(email))?.verifiedReferrals;
