@@ -12,7 +12,7 @@ import { countGestures } from '../support/gestures.ts';
 
 /* Tests undoing actions, each after a new login. */
 
-/** Each person causes about seven events, which takes the emulators a quarter of a second. */
+/** Each person causes several events, and each event runs a function of the emulators. */
 const PROMOTED = sizeOf({ usually: 20, nightly: 200 });
 const UNDONE = new RegExp(`^(Undone: ${PROMOTED}\\.|Undone)$`);
 const db = database();

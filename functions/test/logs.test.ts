@@ -18,6 +18,13 @@ import { joinAndVerify } from './support/verify.ts';
 
 const PLANTED = `Unmistakable${randomUUID().slice(0, 8)}`;
 
+/** Waits until all calls so far are logged. @param before the number of lines before these calls. */
+async function expectLogged(before: number): Promise<void> {
+  // The failed login is logged last.
+  await newClient().post(SESSION_PATH, { password: newEmail() });
+  await expect.poll(() => functionLines().slice(before).join('\n')).toContain('wrong admin password');
+}
+
 test('no successful or failed call logs its input', async () => {
   const email = `${PLANTED}@example.com`;
   const before = functionLines().length;
@@ -65,9 +72,7 @@ test('a call of the app’s server logs neither a code nor an address', async ()
         (await newClient().post(`/api/admission/${call}`, { code, email: address }, headers)).status,
       );
   expect(statuses).toEqual([200, 200, 409, 409]);
-  // The failed login is logged last.
-  await newClient().post(SESSION_PATH, { password: newEmail() });
-  await expect.poll(() => functionLines().slice(before).join('\n')).toContain('wrong admin password');
+  await expectLogged(before);
   expect(linesWithSecrets([email, code])).toEqual([]);
 });
 
@@ -82,9 +87,7 @@ test('opening and requesting the link to a place logs neither the place, the cod
   expect((await client.post('/api/my-place', { token: `${token}A` })).status).toBe(400);
   await client.post('/api/my-place/link', { email, userType: 'fan' });
   await sentMail(email);
-  // The failed login is logged last.
-  await client.post(SESSION_PATH, { password: newEmail() });
-  await expect.poll(() => functionLines().slice(before).join('\n')).toContain('wrong admin password');
+  await expectLogged(before);
   const planted = [email, referralCode, token, String(idOf('fan', email)), 'waitingKey', 'oneMore'];
   expect(linesWithSecrets(planted)).toEqual([]);
 });

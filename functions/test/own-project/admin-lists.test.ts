@@ -122,7 +122,7 @@ describe.each(LISTS)('$path', ({ path, type, columns }) => {
     const first = await get(`${path}?limit=2`);
     const expected = (await get(`${path}?limit=4`)).json().slice(2);
     const request = type === 'fan' ? fanRequest(newEmail()) : idolRequest(newEmail());
-    // Other tests create signups at times of their own.
+    // The signups in the list have later times than now.
     const newest = new Date(first.json()[0].createdAt);
     await joinWaitlist(database(), config.mailboxKey, request, after(newest, MINUTE));
     expect((await get(path)).json()[0].email).toBe(request.email);

@@ -9,13 +9,11 @@ import { submitVerification } from '../../src/workflows/submit-verification.ts';
 import { subscribe } from '../../src/workflows/subscribe.ts';
 import { PASSWORD } from '../support/admin.ts';
 import { claim } from '../support/claim.ts';
-import { ownServer, useOwnServer } from '../support/own-server.ts';
+import { ownServer } from '../support/own-server.ts';
 import { after, fanRequest, idolRequest, laterToday, MINUTE, mailDocs, newEmail } from '../support/people.ts';
 import { joinAndVerify } from '../support/verify.ts';
 
 /* Tests that no list leads to an empty page. admin-lists.test.ts tests the lists of fans and idols. */
-
-await useOwnServer();
 
 const server = await ownServer();
 const { db } = server;

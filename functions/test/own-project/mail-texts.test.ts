@@ -10,7 +10,7 @@ import { readSignedLink } from '../../src/domain/signed-link.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { type Mail, mailsTo } from '../support/inbox.ts';
-import { useOwnServer } from '../support/own-server.ts';
+import { useOwnProject } from '../support/own-project.ts';
 import {
   after,
   fanRequest,
@@ -24,7 +24,7 @@ import {
   tokenIn,
 } from '../support/people.ts';
 
-await useOwnServer();
+useOwnProject();
 
 const db = database();
 /** Matches words in the language's script. */

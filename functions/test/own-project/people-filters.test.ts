@@ -18,14 +18,11 @@ import { people } from '../../src/collections/people.ts';
 import { signups } from '../../src/collections/signups.ts';
 import { translator } from '../../src/texts.ts';
 import { storePeople } from '../../src/workflows/store-person.ts';
-import { useOwnProject } from '../support/own-project.ts';
 import { DAY } from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
 import { servePeople } from '../support/served-people.ts';
 
 /* Tests which people the list has, in which order, and who may read it. */
-
-useOwnProject();
 
 const { server, owner, viewer, get, expected } = await servePeople();
 afterAll(() => server.close());
@@ -113,7 +110,7 @@ describe('the list of people', () => {
     'has the people of $queue/$userType in the same order, with the same tiers and reasons',
     async (one) => {
       const { queue, userType, access } = one;
-      // Other tests change signups, and no trigger stores their rows.
+      // The other tests of this file change signups, and no trigger stores their rows.
       const { docs } = await signups(server.db, userType).get();
       await storePeople(
         server.db,

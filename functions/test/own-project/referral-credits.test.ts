@@ -13,13 +13,11 @@ import { creditReferral } from '../../src/workflows/credit-referral.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
 import { inParallel } from '../support/client.ts';
 import { countCalls } from '../support/count-calls.ts';
-import { type Fault, newProject, openProject, useOwnProject } from '../support/own-project.ts';
+import { type Fault, newProject, openProject } from '../support/own-project.ts';
 import { after, fanRequest, HOUR, idOf, MINUTE, newEmail, SECOND, storedFan } from '../support/people.ts';
 import { joinAndVerify, joinForToken } from '../support/verify.ts';
 
 /* Tests the task that credits a referrer after a confirmation: it may run late, twice and in any order. */
-
-useOwnProject();
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 /** Fewer than the queue's 40, because the emulator lets transactions on one document wait for each other. */

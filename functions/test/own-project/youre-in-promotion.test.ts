@@ -16,8 +16,7 @@ import { setMailWanted } from '../../src/workflows/your-data.ts';
 import { claim } from '../support/claim.ts';
 import { inParallel } from '../support/client.ts';
 import { mailsTo } from '../support/inbox.ts';
-import { Killed, newProject, openProject } from '../support/own-project.ts';
-import { useOwnServer } from '../support/own-server.ts';
+import { Killed, newProject, openProject, useOwnProject } from '../support/own-project.ts';
 import {
   after,
   fanRequest,
@@ -34,7 +33,7 @@ import { CODE, earlyAccessOf } from '../support/youre-in.ts';
 
 /* Tests the "You’re in" mail after an admin promotes one person or many. */
 
-await useOwnServer();
+useOwnProject();
 
 const db = database();
 const key = config.mailboxKey;
