@@ -160,7 +160,7 @@ export default defineConfig({
           include: ['e2e/pages/*.test.ts'],
         },
       },
-      // The same few tests in Chromium, Firefox and WebKit.
+      // The same pages in Chromium, Firefox and WebKit, and the main uses in the two that the journeys leave out.
       {
         resolve,
         test: {
@@ -168,6 +168,7 @@ export default defineConfig({
           globalSetup,
           // These mostly wait for engines that draw without a graphics card.
           maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 3 },
           name: 'e2e:engines',
           include: ['e2e/engines/*.test.ts'],

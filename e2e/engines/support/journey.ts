@@ -22,8 +22,8 @@ const HEIGHT = 800;
 const shortEmail = () => newEmail().replace(/.*(.{6})@.*/, '$1@a.test');
 
 /**
- * Declares the tests of an engine: the site's main uses, once. Other tests cover the details in Chromium. Each engine has
- * a test file of its own, so that they can run at the same time.
+ * Declares the tests of an engine: the site's main uses, once. Other tests cover them and the details in Chromium. Each
+ * engine has a test file of its own, so that they can run at the same time.
  */
 export function testJourney(name: EngineName): void {
   describeIn(name, (launch) => {

@@ -1,3 +1,0 @@
-import { testJourney } from './support/journey.ts';
-
-testJourney('Chromium');
