@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { Enqueue } from '../task-queue.ts';
-import { queueFirstDelivery } from './queue-mail.ts';
+import { queueFirstDelivery, queueMail } from './queue-mail.ts';
 
 const CREATED = new Date('2026-03-02T10:00:00Z');
 const [EARLIER, LATER] = [new Date('2026-03-02T09:59:00Z'), new Date('2026-03-02T10:10:00Z')];
@@ -22,6 +22,14 @@ test.each([
 ])('a new mail that %s', async (_what, due, at) => {
   const task = { name: expect.stringMatching(/^[0-9a-f]{64}$/), data: { mailId: 'mail' }, at };
   expect(await tasksFor(due)).toEqual([['sendMail0', task]]);
+});
+
+test('a second attempt is another task than the first, and the same one if it is queued twice', async () => {
+  const names: string[] = [];
+  const enqueue: Enqueue = async (_queue, { name }) => void names.push(name);
+  for (const at of [CREATED, LATER, LATER]) await queueMail(enqueue, 14, 'mail', at);
+  expect(new Set(names).size).toBe(2);
+  expect(names[1]).toBe(names[2]);
 });
 
 test('a mail that is stored as finished gets no task, so that those that warm the database delay no other mail', async () => {

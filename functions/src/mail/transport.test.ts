@@ -86,6 +86,10 @@ describe('a mail is retried', () => {
       'our account is refused',
       { responseCode: 535, code: 'EAUTH', command: 'AUTH PLAIN', response: '535 5.7.8 Bad' },
     ],
+    [
+      'our sender is refused',
+      { responseCode: 550, command: 'MAIL FROM', response: '550 5.1.8 Sender rejected' },
+    ],
     ['the server is full', { responseCode: 452, command: 'DATA', response: '452 4.3.1 Full' }],
     ['no server answers', { code: 'ECONNECTION', command: 'CONN' }],
   ])('because %s, and visitors are told that mail does not get through', (_why, error) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
 import { AUDIT_CHANGES_SHOWN } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
+import type { UndoableAction } from '../../contract/undoable.ts';
 import { readPublicStats } from '../../src/collections/public-stats.ts';
 import { config } from '../../src/config.ts';
 import { rollUp } from '../../src/workflows/counter.ts';
@@ -56,6 +57,25 @@ test('the log names the first people of an action, and the action’s page names
   }
   expect(cursor).toBe('');
   expect(new Set(seen)).toEqual(new Set(ids.map((_id, n) => `Fan ${n}`)));
+});
+
+test('a reviewer undoes decisions of reviewers, but nothing that only operators may do', async () => {
+  const reviewer = await server.logIn(await server.add('Becky', 'reviewer'));
+  const undo = async (action: UndoableAction) => {
+    const ref = server.db.collection('auditLog').doc(action.replace('-', ''));
+    await ref.set({ action, admin: 'Orm', at: new Date(), changes: [], signups: [] });
+    return server.client().post('/api/admin/undo', { auditId: ref.id }, reviewer);
+  };
+  for (const action of ['assign-tier', 'wave-release', 'list-tier'] as const)
+    expectRefusal(await undo(action), 403, 'needsOperator');
+  expect((await undo('referral-review')).status).toBe(200);
+});
+
+test('an owner finds both lists in the log that she exported one right after the other', async () => {
+  for (const list of ['fans', 'idols'])
+    expect((await server.client().get(`/api/admin/${list}`, owner)).status).toBe(200);
+  const exported = (await log()).filter(({ act }) => act === 'export').map(({ list }) => list);
+  expect(exported.sort()).toEqual(['fans', 'idols']);
 });
 
 test('an unknown action, and a cursor that no page has, are refused', async () => {

@@ -134,6 +134,16 @@ describe('a browser that had a session', () => {
     expect(await tryAt(contextAt(now, { client, sessionCookie }), PASSWORD)).toBe('open');
   });
 
+  test('does not wait after a login, however many of its guesses were wrong before', async () => {
+    const now = ownQuarterHour();
+    const sessionCookie = (await logIn()).Cookie.replace('__session=', '');
+    const at = (password: string) => tryAt(contextAt(now, { sessionCookie }), password);
+    for (let n = 0; n < 4; n++) expect(await at('wrong')).toBe('401');
+    expect(await at(PASSWORD)).toBe('open');
+    for (let n = 0; n < 4; n++) expect(await at('wrong')).toBe('401');
+    expect(await at(PASSWORD)).toBe('open');
+  });
+
   test('waits because of its own guesses, whatever IP address they come from', async () => {
     const now = ownQuarterHour();
     const sessionCookie = (await logIn()).Cookie.replace('__session=', '');

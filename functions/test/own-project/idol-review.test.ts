@@ -272,6 +272,19 @@ describe('the status link in the mails', () => {
     ]);
   });
 
+  test('never shows a decision that another one replaced before its mail was due', async () => {
+    const { id } = await verifiedIdol();
+    await submit(id);
+    await decide(id, { decision: 'rejected', note: 'x' });
+    await decide(id, { seen: 'rejected', decision: 'approved' });
+    const shown = async (at: Date) => {
+      const { status, submissions } = await statusAt(statusLink(id), at);
+      return [status, submissions[0]?.decision?.status];
+    };
+    expect(await shown(new Date())).toEqual(['pending', undefined]);
+    expect(await shown(tenMinutesLater())).toEqual(['approved', 'approved']);
+  });
+
   test('is refused when it is forged, foreign or expired', async () => {
     const { id } = await verifiedIdol();
     const good = statusLink(id);

@@ -394,6 +394,19 @@ describe('an admin', () => {
     ]);
   });
 
+  test('sends a revoked invitation again, and a person who confirms afterwards gets its tier', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await invite(database(), config, invitationTo(email), now);
+    const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
+    await revokeInvitation(database(), target, after(now, MINUTE));
+    const resent = await resendInvitation(database(), config, target, after(now, DAY));
+    expect(resent.status).toBe('done');
+    const nonces = (await mailDocs(email)).map(({ nonce }) => nonce);
+    expect(new Set(nonces).size).toBe(2);
+    await joinAndVerify(fanRequest(email), after(now, 2 * DAY));
+    expect((await storedFan(email))?.accessTier).toBe('vip');
+  });
+
   test('cannot change an invitation that was used or does not exist', async () => {
     const email = newEmail();
     await invite(database(), config, invitationTo(email), new Date());

@@ -72,6 +72,16 @@ test('a paused undo of a tier for a list is offered again in the log and complet
   expect((await inLog(job)).offer).toBe('done');
 });
 
+test('an admin who undoes a wave only if nobody was told is refused while the mail to a member is being delivered', async () => {
+  await storeFans(own.server.db, 3);
+  const { id } = await hold();
+  const auditId = await release(id);
+  const [mail] = (await outbox(own.server.db).limit(1).get()).docs;
+  await mail?.ref.update({ 'delivery.state': 'PROCESSING' });
+  expectRefusal(await post('/undo', { auditId, onlyIfUntold: true }), 409, 'peopleTold', { count: 1 });
+  expect(await inLog(auditId)).toEqual({ offer: 'open', undos: 0 });
+});
+
 test('a wave whose release is running cannot be undone, whatever the admin answers', async () => {
   await storeFans(own.server.db, 3);
   const { id } = await hold();

@@ -97,6 +97,10 @@ describe('correcting a name', () => {
       (await client.post('/api/admin/undo', { auditId }, session)).json();
     const first = await correct('Orm');
     const second = await correct('Ling');
+    expect((await log()).flatMap(({ changes }) => changes)).toMatchObject([
+      { before: { name: 'Orm' }, after: { name: 'Ling' } },
+      { before: { name: 'Mina' }, after: { name: 'Orm' } },
+    ]);
     expect(await undo(first)).toEqual({ restored: 0, kept: 1 });
     expect(await undo(second)).toEqual({ restored: 1, kept: 0 });
     expect(await undo(second)).toEqual({ restored: 0, kept: 1 });

@@ -6,6 +6,8 @@ import { LANGUAGES, type UserType } from '../../contract/values.ts';
 import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { revokeInvitation } from '../../src/workflows/end-invitation.ts';
+import { invite } from '../../src/workflows/invite.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { setMailWanted } from '../../src/workflows/your-data.ts';
 import { logIn } from '../support/admin.ts';
@@ -128,6 +130,20 @@ describe('the details of a signup', () => {
     expect(shown).toMatchObject({ accessTier: 'beta', mailStop: 'declined', referredBy: null });
     expect(shown.invitation).toMatchObject({ tier: 'beta', state: 'used' });
     expect(shown.mails.map(({ template }) => template).sort()).toEqual(['verify-email', 'youre-in']);
+  });
+
+  test('show when an invitation was revoked instead of when it would have expired', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const id = idOf('fan', email);
+    await joinWaitlist(database(), config.mailboxKey, fanRequest(email), now);
+    const invitation = { email, userType: 'fan', tier: 'beta', admin: 'Orm', language: 'en' } as const;
+    const { expiresAt } = await invite(database(), config, invitation, now);
+    const shown = async () => (await detail('fan', id)).invitation;
+    const made = { tier: 'beta', createdAt: now.toISOString() };
+    expect(await shown()).toEqual({ ...made, state: 'open', endsAt: expiresAt.toISOString() });
+    const revokedAt = after(now, MINUTE);
+    await revokeInvitation(database(), { userType: 'fan', id, admin: 'Orm' }, revokedAt);
+    expect(await shown()).toEqual({ ...made, state: 'revoked', endsAt: revokedAt.toISOString() });
   });
 
   test('show the reasons for the score in the requested language', async () => {

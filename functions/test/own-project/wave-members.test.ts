@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { ACTION_PAGE } from '../../contract/limits.ts';
+import type { AuditRow } from '../../contract/priority.ts';
 import type { Wave, WavePreview } from '../../contract/waves.ts';
 import { signupRef } from '../../src/collections/signups.ts';
 import { suppressMail } from '../../src/collections/suppressions.ts';
 import { config } from '../../src/config.ts';
 import { hashOfMembers } from '../../src/domain/wave-choice.ts';
+import { processWave } from '../../src/workflows/process-wave.ts';
 import { setTiers } from '../../src/workflows/set-tiers.ts';
 import { inParallel } from '../support/client.ts';
 import { countOperations } from '../support/count-operations.ts';
@@ -13,7 +16,20 @@ import { DRAFT, idsOf, wavesOfEachTest } from '../support/waves.ts';
 
 /* Tests that a wave holds and lets in exactly its list, each test on a server of its own. */
 
-const { own, post, get, draft, hold, release, membersOf, mailsByPerson, fansWithTier } = wavesOfEachTest();
+const { own, post, get, work, draft, hold, release, membersOf, mailsByPerson, fansWithTier } =
+  wavesOfEachTest();
+
+test('a wave that is cancelled during its release keeps the people it has let in, and the log counts only them', async () => {
+  await storeFans(own.server.db, ACTION_PAGE + 1);
+  const { id } = await hold({ number: ACTION_PAGE + 1 });
+  await post(`/waves/${id}/release`);
+  expect(await processWave(own.server.db, config, { waveId: id }, () => new Date(), 0)).toBe(true);
+  await post(`/waves/${id}/cancel`);
+  await work(id);
+  expect(await fansWithTier('vip')).toHaveLength(ACTION_PAGE);
+  const entry = (await get<AuditRow[]>('/audit')).find(({ act }) => act === 'wave-release');
+  expect(entry?.entries).toBe(ACTION_PAGE);
+});
 
 test('a wave of 200 lets in exactly the previewed people in order, each with one mail', async () => {
   const fans = await storeFans(own.server.db, 230, (n) => ({ verifiedReferrals: n < 20 ? 0 : 1 + (n % 3) }));
