@@ -53,11 +53,36 @@ test('a quota takes the best of its language, and the preview names who is left 
   ]);
 });
 
+test('a wave leaves out people with flags and names them only if its filter excludes them and they are not in yet', async () => {
+  await storeFans(own.server.db, 3, (n) => ({
+    ...{ name: `Fan ${n}`, flags: n < 2 ? ['honeypot'] : [] },
+    ...(n === 1 ? { accessTier: 'beta' } : {}),
+  }));
+  const previewOf = async (more: object): Promise<WavePreview> =>
+    (await post(`/waves/${await draft(more)}/preview`)).json();
+  const groups = ({ leftOut }: WavePreview) =>
+    leftOut.map(({ reason, first }) => [reason, ...first.map(({ name }) => name)]);
+  expect(groups(await previewOf({ number: 1, filter: { flagged: 'no' } }))).toEqual([['flagged', 'Fan 0']]);
+  expect(groups(await previewOf({ number: 2 }))).toEqual([['already_in', 'Fan 1']]);
+  const { id } = await hold({ number: 2 });
+  await release(id);
+  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ released: 2, excluded: {} });
+});
+
+test('a preview names the people whom another wave reserved only if they would be members without it', async () => {
+  await storeFans(own.server.db, 4, (n) => ({ name: `Fan ${n}`, language: n % 3 === 0 ? 'th' : 'en' }));
+  expect((await hold({ number: 2, filter: { language: 'th' } })).wave.members).toBe(2);
+  const preview: WavePreview = (await post(`/waves/${await draft({ number: 1 })}/preview`)).json();
+  expect(preview.first.map(({ name }) => name)).toEqual(['Fan 1']);
+  expect(preview.leftOut).toMatchObject([{ reason: 'reserved', count: 1, first: [{ name: 'Fan 0' }] }]);
+});
+
 test('a hold keeps the facts of its preview, and shows them after the list has changed, without the name of a person who has left', async () => {
   const fans = await storeFans(own.server.db, 6, (n) => ({
     name: `Fan ${n}`,
     language: n < 4 ? 'en' : 'th',
     ...(n < 2 ? { accessTier: 'beta' } : {}),
+    ...(n === 0 ? { activeAt: Timestamp.now() } : {}),
   }));
   const id = await draft({ number: 2, quotas: [{ language: 'th', atLeast: 1 }] });
   expectRefusal(

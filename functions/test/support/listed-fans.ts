@@ -27,6 +27,7 @@ export type FanChange = Partial<
     | 'favoriteIdols'
     | 'wants'
     | 'referralCode'
+    | 'activeAt'
   >
 >;
 
