@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvitationReply, InvitationRow } from '../../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS, INVITATIONS_MAX } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
-import { LANGUAGES } from '../../contract/values.ts';
+import { LANGUAGES, type Language } from '../../contract/values.ts';
 import { database } from '../../src/collections/database.ts';
 import { invitationRef } from '../../src/collections/invitations.ts';
 import { config } from '../../src/config.ts';
@@ -230,6 +230,42 @@ test('inviting an address again after the invitation expired sends a new code', 
   expect((await storedFan(email))?.accessTier).toBe('vip');
 });
 
+test('inviting an address again in another language sends a new code in it until the person is let in', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const codeIn = async (chosenLanguage: Language, minute: number) =>
+    (
+      await invite(
+        database(),
+        config,
+        { ...invitationTo(email), chosenLanguage },
+        after(now, minute * MINUTE),
+      )
+    ).code;
+  const mails = async () =>
+    (await mailDocs(email)).map(({ template, language }) => `${template} ${language}`);
+  const first = await codeIn('en', 0);
+  expect(await codeIn('en', 1)).toBe(first);
+  const second = await codeIn('th', 2);
+  expect(second).not.toBe(first);
+  expect(await mails()).toEqual(['beta-invitation en', 'beta-invitation th']);
+  await joinAndVerify(fanRequest(email), after(now, 10 * MINUTE));
+  const before = await mails();
+  expect(await codeIn('ko', 20)).toBe(second);
+  expect(await mails()).toEqual(before);
+});
+
+test('the log keeps no address of an invitation that was replaced or revoked', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  await invite(database(), config, invitationTo(email), now);
+  await invite(database(), config, { ...invitationTo(email), tier: 'beta' }, after(now, MINUTE));
+  const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
+  await revokeInvitation(database(), target, after(now, 2 * MINUTE));
+  const log = database().collection('auditLog');
+  const { docs } = await log.where('signups', 'array-contains', `fan-${target.id}`).get();
+  expect(docs).toHaveLength(3);
+  expect(JSON.stringify(docs.map((entry) => entry.data()))).not.toContain(email);
+});
+
 describe('an admin who invites several addresses', () => {
   const inviteAll = (emails: string[], more: object = {}) =>
     client.post('/api/admin/invitations', { emails, userType: 'fan', tier: 'vip', ...more }, session);
@@ -262,6 +298,24 @@ describe('an admin who invites several addresses', () => {
     expect(await storedFan(verified)).toMatchObject({ accessTier: 'standard', hasEarlyAccess: false });
     expect((await invitationRef(database(), 'fan', idOf('fan', stranger)).get()).exists).toBe(false);
     expect((await invitationRef(database(), 'fan', idOf('fan', invited)).get()).exists).toBe(true);
+  });
+
+  test('gives a person with a lower tier the higher one, and reads that they are let in', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await joinAndVerify(fanRequest(email), now);
+    const ids = [idOf('fan', email)];
+    const action = { action: 'assign-tier', admin: 'b', userType: 'fan', ids } as const;
+    await setTiers(database(), { ...action, tier: 'priority' }, now);
+    const { email: _, ...offer } = invitationTo(email);
+    const { invitations, promoted } = await inviteAllAt(
+      database(),
+      config,
+      { ...offer, emails: [email] },
+      now,
+    );
+    expect(invitations).toEqual([{ email, outcome: 'let-in' }]);
+    expect(promoted).toEqual(ids);
+    expect((await storedFan(email))?.accessTier).toBe('vip');
   });
 
   test('sends no invitation if an address is wrong, and one to each if an address is typed twice', async () => {
@@ -379,16 +433,18 @@ describe('an admin', () => {
     const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
     const resend = (at: Date) => resendInvitation(database(), config, target, at);
     await Promise.all([resend(after(now, DAY)), resend(after(now, DAY))]);
+    await resend(after(now, DAY + MINUTE));
     const code = async () => (await invite(database(), config, invitationTo(email), after(now, DAY))).code;
     expect(await code()).toBe(first.code);
     const nonces = (await mailDocs(email)).map(({ nonce, language }) => `${nonce} ${language}`);
-    expect(nonces).toHaveLength(2);
+    expect(nonces).toHaveLength(3);
     expect(new Set(nonces).size).toBe(1);
     expect((await resend(first.expiresAt)).status).toBe('done');
     expect((await mailDocs(email)).at(-1)).toMatchObject({ language: 'ko' });
     expect(`${(await mailDocs(email)).at(-1)?.nonce} ko`).not.toBe(nonces[0]);
     expect((await auditOf(email)).map(({ act }) => act)).toEqual([
       'beta-invitation',
+      'invitation-resent',
       'invitation-resent',
       'beta-invitation',
     ]);

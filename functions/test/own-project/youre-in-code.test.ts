@@ -93,6 +93,15 @@ describe('an invitation', () => {
     expect((await storedFan(email))?.accessTier).toBe('vip');
   });
 
+  test('to a person who knows of their early access keeps it announced while the mail with the new code waits', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    await assign('vip');
+    await deliverAt(10);
+    await inviteTo('beta', 20);
+    const request = requestYoureInMail(db, key, 'fan', idOf('fan', email), after(now, 21 * MINUTE));
+    expect(await request).toBe(true);
+  });
+
   test('that an admin revokes within ten minutes sends nothing', async () => {
     await joinAndVerify(fanRequest(email), now);
     await inviteTo('vip');
