@@ -6,13 +6,15 @@ import { mailboxRef } from '../../src/collections/mailboxes.ts';
 import { outbox } from '../../src/collections/outbox.ts';
 import { processedEventRef } from '../../src/collections/processed-events.ts';
 import { requestedIdols } from '../../src/collections/requested-idols.ts';
+import { LEASE_MS } from '../../src/domain/mail-delivery.ts';
+import { confirmEmail } from '../../src/workflows/confirm-email.ts';
 import { countChange } from '../../src/workflows/count-change.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { startJob } from '../../src/workflows/recalculation.ts';
 import { countIdolRequests, storeIdolRequest } from '../../src/workflows/request-idol.ts';
 import { claim } from '../support/claim.ts';
 import { newProject, openProject } from '../support/own-project.ts';
-import { after, DAY, fanRequest } from '../support/people.ts';
+import { after, DAY, fanRequest, mailDocs, newEmail } from '../support/people.ts';
 
 /*
  * Tests that Firestore's TTL policies do not delete documents while a rule depends on them. The emulator has no TTL
@@ -38,6 +40,19 @@ test('the mails sent to a mailbox are remembered for a day, as long as its daily
   const mailbox = (await mailboxRef(db, mail?.data().mailboxHash ?? '', 'visitor').get()).data();
   expect(mailbox?.sends).toHaveLength(1);
   expect((mailbox?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(DAY);
+});
+
+test('the link in a mail that waited for a day is valid for 24 hours from the last attempt to send it', async () => {
+  const email = newEmail();
+  await joinWaitlist(db, KEYS.mailboxKey, fanRequest(email), NOW);
+  const [mail] = await mailDocs(email, db);
+  const attempts = [after(NOW, DAY), after(NOW, DAY + LEASE_MS)] as const;
+  const tokens: unknown[] = [];
+  for (const at of attempts) tokens.push((await claim(db, KEYS, String(mail?.id), at))?.token);
+  expect(new Set(tokens).size).toBe(1);
+  const confirmAt = (ms: number) => confirmEmail(db, KEYS, String(tokens[0]), after(attempts[1], ms));
+  expect(await confirmAt(DAY)).toBeNull();
+  expect(await confirmAt(DAY - 1)).toMatchObject({ userType: 'fan' });
 });
 
 test('the job of a recalculation is kept for 30 days, as docs/operations.md says', async () => {

@@ -1,11 +1,15 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test } from 'vitest';
 import { invitationRef } from '../../src/collections/invitations.ts';
 import { mailRef, outbox } from '../../src/collections/outbox.ts';
 import { signupRef, signups } from '../../src/collections/signups.ts';
 import { signupsWithAddress } from '../../src/collections/signups-search.ts';
+import { LEASE_MS } from '../../src/domain/mail-delivery.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
 import { invite, openInvitation } from '../../src/workflows/invite.ts';
 import { joinWaitlist, requestMailAgain } from '../../src/workflows/join-waitlist.ts';
+import { subscribe } from '../../src/workflows/subscribe.ts';
+import { claim } from '../support/claim.ts';
 import { newProject, openProject } from '../support/own-project.ts';
 import { after, DAY, fanRequest, MINUTE } from '../support/people.ts';
 
@@ -65,6 +69,19 @@ describe('two addresses with the same signup id', () => {
     await requestMailAgain(db, KEY, 'fan', LEO, after(NOW, DAY + 2 * MINUTE));
     const mails = (await outbox(db).get()).docs.map((mail) => mail.data());
     expect(mails.map(({ to }) => to)).toEqual([LEO, LEO]);
+  });
+
+  test('do not get each other’s links in the mail about a newsletter', async () => {
+    const { db } = await databaseWithCollision();
+    const fan = signupRef(db, 'fan', FIRST);
+    const verified = { verifiedAt: Timestamp.fromDate(NOW), referralCode: 'idolaaaaaaaa' };
+    await fan.update(verified);
+    await subscribe(db, KEY, { email: LEO, type: 'blog', language: 'en' }, NOW);
+    const [mail] = (await outbox(db).get()).docs;
+    const memberAt = async (now: Date) => (await claim(db, KEYS, String(mail?.id), now))?.member;
+    expect(await memberAt(NOW)).toBeNull();
+    await fan.update({ email: LEO });
+    expect(await memberAt(after(NOW, LEASE_MS))).toMatchObject({ referralCode: verified.referralCode });
   });
 
   test('are told apart by a search for the address of the second one', async () => {

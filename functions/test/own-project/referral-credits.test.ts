@@ -166,6 +166,15 @@ describe('the task after a confirmation', () => {
     expect((await storedFan(email, db))?.referralDays).toEqual({ '2026-03-02': 20, '2026-03-03': 1 });
   });
 
+  test('counts a referral on the day of the confirmation in the admins’ time zone', async () => {
+    const { db, email, code, invite, confirm } = await newReferrer();
+    const [friend, evening] = [newEmail(), new Date('2026-03-02T18:00:00Z')];
+    await confirm(await invite(friend), evening);
+    const task = { userType: 'fan', userId: idOf('fan', friend), referredByCode: code } as const;
+    await creditReferral(db, 'Asia/Bangkok', task, after(evening, MINUTE));
+    expect((await storedFan(email, db))?.referralDays).toEqual({ '2026-03-03': 1 });
+  });
+
   test('gives the referred person the points of the referral with the right place in the queue', async () => {
     const { db, invite, confirm, credit } = await newReferrer();
     const friend = newEmail();

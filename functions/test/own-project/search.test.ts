@@ -20,6 +20,7 @@ import {
   idolRequest,
   laterToday,
   MINUTE,
+  markVerified,
   newEmail,
   SECOND,
 } from '../support/people.ts';
@@ -66,6 +67,15 @@ describe('a search finds a signup', () => {
     await joinWaitlist(db, config.mailboxKey, fanRequest(email), laterToday());
     expect(await search(email.slice(0, 8))).toEqual([]);
     expect(await search(email.toUpperCase())).toMatchObject([{ userType: 'fan', email }]);
+  });
+
+  test('by name if the signup changed before its search keys were stored', async () => {
+    const [word, email] = [newWord(), newEmail()];
+    await joinWaitlist(db, config.mailboxKey, fanRequest(email, { profile: { name: word } }), laterToday());
+    const created = await signupRef(db, 'fan', idOf('fan', email)).get();
+    await markVerified(email, new Date(), db);
+    await makeSearchable(db, 'fan', created);
+    expect(await search(word)).toMatchObject([{ userType: 'fan', email }]);
   });
 
   test('by name and by address on both lists, newest first', async () => {

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { QUICK_SIGNUP } from '../../contract/quick-signup.ts';
 import { emptyIdol, type FanProfile } from '../../contract/signup-fields.ts';
@@ -33,13 +34,17 @@ const join = (request: Parameters<typeof joinWaitlist>[2], now: Date) =>
 describe('when an unverified signup is repeated', () => {
   const quick = { name: QUICK_SIGNUP.name, favoriteIdols: '', wants: QUICK_SIGNUP.wants.hero };
 
-  test("the full form replaces the quick form's placeholders", async () => {
+  test("the full form replaces the quick form's placeholders and gets the points of its answers", async () => {
     const email = newEmail();
     const client = newClient();
     await client.post('/api/waitlist/fan', { ...quick, email, referral: '' });
     const full = { name: 'Mina', favoriteIdols: 'Luna', wants: 'Translation', referral: 'other' };
+    const before = await storedFan(email);
     await client.post('/api/waitlist/fan', { ...full, email });
-    expect(await storedFan(email)).toMatchObject(full);
+    const after = await storedFan(email);
+    expect(after).toMatchObject(full);
+    // Each of the three answers is worth five points.
+    expect(after?.priorityScore).toBe(Number(before?.priorityScore) + 15);
   });
 
   test('another visitor who types the address overwrites no answer', async () => {
@@ -65,6 +70,20 @@ describe('when an unverified signup is repeated', () => {
     await client.post('/api/waitlist/fan', { ...eve, email });
     await client.post('/api/waitlist/fan', { ...quick, email });
     expect(await storedFan(email)).toEqual(before);
+  });
+
+  test('the consent to a repeated form is stored if it sends the mail again, and requesting only the mail stores none', async () => {
+    const [request, now] = [fanRequest(newEmail()), laterToday()];
+    const first = { consent: { language: 'en' } };
+    await join(request, now);
+    await join({ ...request, language: 'ko' }, after(now, SECOND));
+    await requestMailAgain(db, config.mailboxKey, 'fan', request.email, after(now, 2 * MINUTE));
+    expect(await storedFan(request.email)).toMatchObject(first);
+    expect(await storedFan(request.email)).not.toHaveProperty('latestConsent');
+    const at = after(now, 4 * MINUTE);
+    await join({ ...request, language: 'th' }, at);
+    const latestConsent = { language: 'th', at: Timestamp.fromDate(at) };
+    expect(await storedFan(request.email)).toMatchObject({ ...first, latestConsent });
   });
 
   test('a referral source given later is counted once', async () => {
