@@ -13,9 +13,10 @@ import { after, DAY, fanRequest, idOf, idolRequest, newEmail } from './support/p
 import { settledStats } from './support/settled.ts';
 import { deliverEvent } from './support/signup-events.ts';
 
-const statsAt = async (db: Firestore, now: Date): Promise<AdminStats> => {
+const statsAt = async (db: Firestore, now: Date, adminTimeZone = 'UTC'): Promise<AdminStats> => {
   const input = { params: undefined, body: undefined, query: undefined };
-  return (await getAdminStatsCall(input, contextAt(now, { db }))) as AdminStats;
+  const context = contextAt(now, { db, config: { ...config, adminTimeZone } });
+  return (await getAdminStatsCall(input, context)) as AdminStats;
 };
 
 test('each admin statistic follows the signups', async () => {
@@ -43,6 +44,15 @@ test('each admin statistic follows the signups', async () => {
     ],
   });
   await close();
+});
+
+test('the signups of today are those of the day in the time zone of the admins', async () => {
+  const { db, close } = openProject(newProject());
+  await db.doc('counterShards/0').set({ fan: 3, days: { '2026-03-03': 2, '2026-03-04': 1 } });
+  const evening = new Date('2026-03-03T20:00:00Z');
+  const { recentSignups } = await statsAt(db, evening, 'Asia/Seoul');
+  await close();
+  expect(recentSignups.today).toBe(1);
 });
 
 test('sources are listed by count, and a source without signups is left out', async () => {

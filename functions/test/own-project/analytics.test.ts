@@ -10,6 +10,7 @@ import type { AgencyTotals } from '../../contract/agency-totals.ts';
 import type { Analytics } from '../../contract/analytics.ts';
 import type { PeopleFacets } from '../../contract/people.ts';
 import type { UserType } from '../../contract/values.ts';
+import { getAnalyticsCall } from '../../src/api/admin-analytics.ts';
 import { noCounts, readCounts, shards } from '../../src/collections/counter-shards.ts';
 import { referrals } from '../../src/collections/referrals.ts';
 import { signupRef } from '../../src/collections/signups.ts';
@@ -29,6 +30,7 @@ import { decideReferral } from '../../src/workflows/review-referral.ts';
 import { setTiers } from '../../src/workflows/set-tiers.ts';
 import { storePerson } from '../../src/workflows/store-person.ts';
 import { undo } from '../../src/workflows/undo.ts';
+import { contextAt } from '../support/admin.ts';
 import { claim } from '../support/claim.ts';
 import { type ListedFan, storeFans } from '../support/listed-fans.ts';
 import { newProject, openProject } from '../support/own-project.ts';
@@ -256,6 +258,14 @@ test('the people with the most referrals in the period are listed with the numbe
   expect(await since(7)).toMatchObject({ id, count: 12, before: 13 });
   expect(await since(30)).toMatchObject({ id, count: 11 + 1 + 2 + 11 + 9, before: 0 });
   expect(await since(90)).toMatchObject({ id, before: null });
+});
+
+test('the last day of the analytics is today in the time zone of the admins', async () => {
+  const settings = { ...config, adminTimeZone: 'Asia/Seoul' };
+  const context = contextAt(new Date('2026-03-03T20:00:00Z'), { db: server.db, config: settings });
+  const input = { params: undefined, body: undefined, query: { days: '7' } } as const;
+  const { perDay } = (await getAnalyticsCall(input, context)) as Analytics;
+  expect(perDay.at(-1)?.day).toBe('2026-03-04');
 });
 
 test('only the three periods are offered, and a call without one covers thirty days', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
 import type { VerificationRow, VerificationStatus } from '../../contract/idol-verification.ts';
 import { REVIEW_MAIL_DELAY_MS } from '../../contract/limits.ts';
+import type { PersonRow } from '../../contract/people.ts';
 import { LANGUAGES } from '../../contract/values.ts';
 import { listVerificationsCall } from '../../src/api/admin-verifications.ts';
 import { getVerificationStatusCall } from '../../src/api/idol-verification.ts';
@@ -66,9 +67,10 @@ async function listed(status: string): Promise<VerificationRow[]> {
 }
 
 /** Returns what the link in the idol's mails shows at a time. */
-async function statusAt(token = '', at: Date): Promise<VerificationStatus> {
+async function statusAt(token = '', at: Date, adminTimeZone = 'UTC'): Promise<VerificationStatus> {
   const input = { params: undefined, query: undefined, body: { token } };
-  return (await getVerificationStatusCall(input, contextAt(at))) as VerificationStatus;
+  const context = contextAt(at, { config: { ...config, adminTimeZone } });
+  return (await getVerificationStatusCall(input, context)) as VerificationStatus;
 }
 
 const statusLink = (id: number, at = new Date()) =>
@@ -89,7 +91,7 @@ describe('a reviewer', () => {
     });
   });
 
-  test('approves an idol, which changes the state and the score, is logged and is announced by mail', async () => {
+  test('approves an idol, which changes state and score in each list, is logged and is announced by mail', async () => {
     const { email, id } = await verifiedIdol({ language: 'th' });
     await submit(id);
     const before = (await storedIdol(email))?.priorityScore ?? 0;
@@ -97,6 +99,12 @@ describe('a reviewer', () => {
     expect([reply.status, reply.json()]).toEqual([200, { status: 'approved' }]);
     expect(await storedIdol(email)).toMatchObject({
       verificationState: 'approved',
+      priorityScore: before + 30,
+    });
+    // Only the call can have stored the row, because this server runs no triggers.
+    const rows: PersonRow[] = (await admin.get('/api/admin/people/idol?sort=time&limit=100', headers)).json();
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      verification: 'approved',
       priorityScore: before + 30,
     });
     const mail = await mailOf(email, 'idol-approved');
@@ -127,29 +135,34 @@ describe('a reviewer', () => {
     ['en', /A document has expired/],
     ['ko', /기간이 지난 서류/],
     ['th', /เอกสารที่หมดอายุแล้ว/],
-  ] as const)('requests more documents in the idol’s language %s', async (language, words) => {
-    const { email, id } = await verifiedIdol({ language });
-    await submit(id);
-    const note = 'The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut';
-    const reply = await decide(id, { decision: 'needs_more', reasons: ['too_old', 'unreadable'], note });
-    expect(reply.status).toBe(200);
-    const mail = await mailOf(email, 'idol-needs-more');
-    expect(mail.text).toMatch(words);
-    expect(mail.text).toContain('The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut');
-    expect(mail.html).toContain('The &lt;b&gt;second&lt;/b&gt; page');
-    expect(await storedIdol(email)).toMatchObject({ verificationState: 'needs_more' });
+  ] as const)(
+    'requests more documents in the idol’s language %s, and the log shows the reasons',
+    async (language, words) => {
+      const { email, id } = await verifiedIdol({ language });
+      await submit(id);
+      const note = 'The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut';
+      const reply = await decide(id, { decision: 'needs_more', reasons: ['too_old', 'unreadable'], note });
+      expect(reply.status).toBe(200);
+      const log = (await admin.get(`/api/admin/audit/idol/${id}`, headers)).json();
+      expect(log[0]).toMatchObject({ act: 'idol-review', reviewReasons: ['too_old', 'unreadable'] });
+      const mail = await mailOf(email, 'idol-needs-more');
+      expect(mail.text).toMatch(words);
+      expect(mail.text).toContain('The <b>second</b> page\n\nis $t(noSession) {{missing}} & cut');
+      expect(mail.html).toContain('The &lt;b&gt;second&lt;/b&gt; page');
+      expect(await storedIdol(email)).toMatchObject({ verificationState: 'needs_more' });
 
-    expect(await submitLater(id), 'the same links again, now that they open').toBe('stored');
-    expect(await storedIdol(email)).toMatchObject({
-      verificationState: 'pending',
-      verification: { version: 2 },
-    });
-    const versions = (await admin.get(`/api/admin/idol-verifications/${id}`, headers)).json();
-    expect(versions).toMatchObject([
-      { version: 2, decision: null },
-      { version: 1, decision: { status: 'needs_more', reasons: ['too_old', 'unreadable'], note } },
-    ]);
-  });
+      expect(await submitLater(id), 'the same links again, now that they open').toBe('stored');
+      expect(await storedIdol(email)).toMatchObject({
+        verificationState: 'pending',
+        verification: { version: 2 },
+      });
+      const versions = (await admin.get(`/api/admin/idol-verifications/${id}`, headers)).json();
+      expect(versions).toMatchObject([
+        { version: 2, decision: null },
+        { version: 1, decision: { status: 'needs_more', reasons: ['too_old', 'unreadable'], note } },
+      ]);
+    },
+  );
 
   test('rejects an idol, who cannot submit again until the decision is revised', async () => {
     const { email, id } = await verifiedIdol();
@@ -320,22 +333,43 @@ test('repeating a decision sends no second mail', async () => {
   expect(approvals).toHaveLength(1);
 });
 
-test('a review is overdue after the third business day', async () => {
-  const { id } = await verifiedIdol();
-  await submitVerification(db, id, CONTENT, 'en', new Date('2025-11-17T08:00:00Z'));
-  const isOverdue = async (now: string) => {
+describe('a review is overdue after the third business day', () => {
+  /** Returns the row of an idol at a time, for admins in a time zone. */
+  async function rowAt(
+    idol: number,
+    now: string,
+    adminTimeZone = 'UTC',
+  ): Promise<VerificationRow | undefined> {
     const input = {
       params: undefined,
       body: undefined,
       query: { status: '' as const, limit: 100, cursor: '', idol: '' },
     };
-    const { body } = (await listVerificationsCall(input, contextAt(new Date(now)))) as ApiResponse<
-      VerificationRow[]
-    >;
-    return (body as VerificationRow[]).find(({ idolId }) => idolId === id)?.isOverdue;
-  };
-  expect(await isOverdue('2025-11-20T23:59:59Z')).toBe(false);
-  expect(await isOverdue('2025-11-21T00:00:00Z')).toBe(true);
+    const context = contextAt(new Date(now), { config: { ...config, adminTimeZone } });
+    const { body } = (await listVerificationsCall(input, context)) as ApiResponse<VerificationRow[]>;
+    return (body as VerificationRow[]).find(({ idolId }) => idolId === idol);
+  }
+
+  test('and not earlier', async () => {
+    const { id } = await verifiedIdol();
+    await submitVerification(db, id, CONTENT, 'en', new Date('2025-11-17T08:00:00Z'));
+    expect((await rowAt(id, '2025-11-20T23:59:59Z'))?.isOverdue).toBe(false);
+    expect((await rowAt(id, '2025-11-21T00:00:00Z'))?.isOverdue).toBe(true);
+  });
+
+  test('in the time zone of the admins, which the idol reads too', async () => {
+    const { id } = await verifiedIdol();
+    const seoul = 'Asia/Seoul';
+    // The 18th in Seoul.
+    const at = new Date('2025-11-17T20:00:00Z');
+    await submitVerification(db, id, CONTENT, 'en', at);
+    expect(await rowAt(id, '2025-11-21T14:59:59Z', seoul)).toMatchObject({
+      dueOn: '2025-11-21',
+      isOverdue: false,
+    });
+    expect((await rowAt(id, '2025-11-21T15:00:00Z', seoul))?.isOverdue).toBe(true);
+    expect(await statusAt(statusLink(id, at), at, seoul)).toMatchObject({ dueOn: '2025-11-21' });
+  });
 });
 
 test('an unsubscribed idol still gets the mail about the decision', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTER, PEOPLE_COUNT_MAX } from '../../contract/people.ts';
 import { LANGUAGES } from '../../contract/values.ts';
 import type { Wave, WaveFacts, WavePreview } from '../../contract/waves.ts';
+import { previewWaveCall } from '../../src/api/admin-waves.ts';
 import { signupRef } from '../../src/collections/signups.ts';
 import { suppressMail } from '../../src/collections/suppressions.ts';
 import { config } from '../../src/config.ts';
@@ -10,6 +11,7 @@ import { dayKey, dayStart } from '../../src/domain/periods.ts';
 import { chooseWave } from '../../src/workflows/choose-wave.ts';
 import { findLeftOut } from '../../src/workflows/find-left-out.ts';
 import { DayTooBroadError } from '../../src/workflows/wave-search.ts';
+import { CONFIGURED, contextAt } from '../support/admin.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { makePeopleEndless } from '../support/endless-people.ts';
 import { changeFan, type ListedFan, storeFans } from '../support/listed-fans.ts';
@@ -190,6 +192,19 @@ describe('a wave of people who joined since a day', () => {
       language: n === 6 ? 'th' : 'en',
     }));
   }
+
+  test('begins at midnight in the time zone of the admins', async () => {
+    const midnight = Date.parse('2025-11-19T15:00:00Z');
+    const fans = await storeFans(own.server.db, 2, (n) => ({
+      createdAt: Timestamp.fromMillis(midnight - 1 + n),
+    }));
+    const id = await draft({ number: 2, filter: { since: '2025-11-20' } });
+    const settings = { ...config, adminTimeZone: 'Asia/Seoul' };
+    const context = contextAt(new Date(), { db: own.server.db, config: settings, admin: CONFIGURED });
+    const input = { params: { id }, body: undefined, query: undefined };
+    const preview = (await previewWaveCall(input, context)) as WavePreview;
+    expect(idsOf(preview.first)).toEqual([fans[1]?.id]);
+  });
 
   test('contains nobody who joined earlier, in order of score, fills its quota, and names who is left out', async () => {
     const fans = await storeBoth(30, 8);
