@@ -352,7 +352,7 @@ describe('the list of invitations', () => {
     return rows;
   }
 
-  test('shows each in its state, with who made it and in what language', async () => {
+  test('shows each in its state, with who made it, in what language, and when it ends or ended', async () => {
     const [open, used, expired, revoked] = [newEmail(), newEmail(), newEmail(), newEmail()];
     const past = after(new Date(), -INVITATION_LIFETIME_MS);
     for (const email of [open, used, revoked])
@@ -370,6 +370,12 @@ describe('the list of invitations', () => {
       ).toEqual([email]);
       expect(own[0]).toMatchObject({ state, admin: 'Orm', language: 'ko', tier: 'vip', userType: 'fan' });
       expect(own[0]?.name).toBe(state === 'used' ? 'Mina' : null);
+      const stored = (await invitationRef(database(), 'fan', idOf('fan', email)).get()).data();
+      expect(own[0]).toMatchObject({
+        createdAt: stored?.createdAt.toDate().toISOString(),
+        expiresAt: stored?.validUntil.toDate().toISOString(),
+        endedAt: (stored?.takenAt ?? stored?.revokedAt)?.toDate().toISOString() ?? null,
+      });
     }
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
 import { FAILED_MAILS_LISTED_MS } from '../../contract/limits.ts';
 import type { ListedMail } from '../../contract/mails.ts';
+import { invitationPath } from '../../src/collections/invitations.ts';
 import { type MailDoc, mailRef, newMail } from '../../src/collections/outbox.ts';
 import { signupPath } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
@@ -22,11 +23,16 @@ afterAll(server.close);
 
 beforeAll(async () => {
   session = await server.logIn(await server.add('Orm', 'operator'));
-  const [stored] = await storeFans(server.db, 1, () => ({ name: 'Mina Kim' }));
+  const [stored, other] = await storeFans(server.db, 2, (n) => ({ name: n === 0 ? 'Mina Kim' : 'Nam Orn' }));
   fan = { id: stored?.id ?? 0, name: 'Mina Kim' };
-  const store = (id: string, due: Timestamp, delivery: Partial<MailDoc['delivery']> = {}) => {
+  const store = (
+    id: string,
+    due: Timestamp,
+    delivery: Partial<MailDoc['delivery']> = {},
+    about = signupPath('fan', fan.id),
+  ) => {
     const to = { email: `${id}@example.com`, mailboxHash: id, language: 'en' } as const;
-    const mail = newMail(to, signupPath('fan', fan.id), 'verify-email', due, { due });
+    const mail = newMail(to, about, 'verify-email', due, { due });
     return mailRef(server.db, id).set({ ...mail, delivery: { ...mail.delivery, ...delivery } });
   };
   const ended = (state: 'ERROR' | 'SUCCESS', endTime: Timestamp) => ({
@@ -36,8 +42,8 @@ beforeAll(async () => {
     ...(state === 'ERROR' ? { failedAt: endTime } : {}),
   });
   await Promise.all([
-    store('later', minutes(9)),
-    store('overdue', minutes(-9)),
+    store('later', minutes(9), {}, signupPath('fan', other?.id ?? 0)),
+    store('overdue', minutes(-9), {}, invitationPath('fan', fan.id)),
     store('retried', minutes(-60), { attempts: 2, error: '451', nextAttemptAt: minutes(1) }),
     store('sent', minutes(-60), ended('SUCCESS', minutes(-59))),
     store('bounced', minutes(-600), ended('SUCCESS', minutes(-599))),
@@ -74,6 +80,11 @@ test('an admin sees the mails that wait, the ones due first on top, with the per
     error: '451',
     signup: { userType: 'fan', ...fan },
   });
+});
+
+test('each mail in the list has the name of its own person, and none if it is about an invitation', async () => {
+  const { rows } = await list('');
+  expect(rows.map(({ signup }) => signup?.name)).toEqual([undefined, 'Mina Kim', 'Nam Orn']);
 });
 
 test('an admin sees the mails that failed or bounced in the last two days, without those that arrived', async () => {

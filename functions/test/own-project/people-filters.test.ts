@@ -14,8 +14,8 @@ import {
 } from '../../contract/people.ts';
 import type { QueueRow } from '../../contract/priority.ts';
 import { USER_TYPES, type UserType } from '../../contract/values.ts';
-import { people } from '../../src/collections/people.ts';
-import { signups } from '../../src/collections/signups.ts';
+import { people, personOf } from '../../src/collections/people.ts';
+import { nameOf, signupRef, signups } from '../../src/collections/signups.ts';
 import { translator } from '../../src/texts.ts';
 import { storePeople } from '../../src/workflows/store-person.ts';
 import { DAY } from '../support/people.ts';
@@ -107,7 +107,7 @@ describe('the list of people', () => {
     { queue: 'early-access-eligible', userType: 'fan', access: 'eligible' },
     { queue: 'early-access-eligible', userType: 'idol', access: 'eligible' },
   ] as const)(
-    'has the people of $queue/$userType in the same order, with the same tiers and reasons',
+    'has the people of $queue/$userType in the same order, with the same tiers, flags and reasons',
     async (one) => {
       const { queue, userType, access } = one;
       // The other tests of this file change signups, and no trigger stores their rows.
@@ -122,17 +122,36 @@ describe('the list of people', () => {
       ).json();
       const rows: PersonRow[] = (await get(`${userType}?limit=100&access=${access}`)).json();
       const say = factorFormatter(translator('en', 'factors'));
-      const known = rows.map(({ id, email, accessTier, priorityScore, factors }) => ({
-        ...{ id, email, accessTier, priorityScore, factors: factors.map(say) },
-      }));
+      const known = rows.map(
+        ({ id, email, accessTier, priorityScore, factors, flags, confirmed, createdAt }) => ({
+          ...{ id, email, accessTier, priorityScore, factors: factors.map(say) },
+          ...{ flags, verified: confirmed, createdAt },
+        }),
+      );
       expect(known.length).toBeGreaterThan(0);
       expect(known).toEqual(
-        entries.map(({ id, email, accessTier, priorityScore, factors }) => ({
+        entries.map(({ id, email, accessTier, priorityScore, factors, flags, verified, createdAt }) => ({
           ...{ id, email, accessTier, priorityScore, factors: JSON.parse(factors) },
+          ...{ flags, verified, createdAt },
         })),
       );
     },
   );
+
+  test.each(USER_TYPES)('shows of each %s what is stored', async (userType) => {
+    const rows: PersonRow[] = (await get(`${userType}?limit=100&sort=time`)).json();
+    expect(new Set(rows.map(({ confirmed }) => confirmed)).size).toBe(2);
+    for (const shown of rows) {
+      const stored = (await signupRef(server.db, userType, shown.id).get()).data();
+      const row = personOf(userType, stored);
+      expect(shown).toMatchObject({
+        ...{ userType, name: stored && nameOf(stored), email: stored?.email, language: stored?.language },
+        ...{ confirmed: stored?.verifiedAt !== null, accessTier: stored?.accessTier, flags: stored?.flags },
+        ...{ access: row?.access, favourites: row?.favourites, source: stored?.referral },
+        createdAt: stored?.createdAt.toDate().toISOString(),
+      });
+    }
+  });
 
   test('shows no address to a viewer', async () => {
     const reply = await get('fan?limit=100', viewer);

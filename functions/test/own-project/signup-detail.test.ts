@@ -8,10 +8,12 @@ import { config } from '../../src/config.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
 import { revokeInvitation } from '../../src/workflows/end-invitation.ts';
 import { invite } from '../../src/workflows/invite.ts';
-import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { type JoinRequest, joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { submitVerification } from '../../src/workflows/submit-verification.ts';
 import { setMailWanted } from '../../src/workflows/your-data.ts';
 import { logIn } from '../support/admin.ts';
 import { newClient } from '../support/client.ts';
+import { CONTENT } from '../support/idol-verification.ts';
 import { useOwnServer } from '../support/own-server.ts';
 import { after, fanRequest, idOf, idolRequest, laterToday, MINUTE, newEmail } from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
@@ -90,6 +92,20 @@ describe('the details of a signup', () => {
           error: null,
         },
       ],
+    });
+  });
+
+  test('show an idol’s stage name, answers and review, and that the idol may get early access', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const { profile, ...request } = idolRequest(email);
+    const { id } = await joinAndVerify(
+      { ...request, profile: { ...profile, agency: 'Moon' } } as JoinRequest,
+      now,
+    );
+    await submitVerification(database(), id, CONTENT, 'en', now);
+    expect(await detail('idol', id)).toMatchObject({
+      ...{ name: 'Luna', verifiedAt: now.toISOString(), verificationState: 'pending', isEligible: true },
+      answers: { type: 'solo', agency: 'Moon' },
     });
   });
 

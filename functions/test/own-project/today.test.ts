@@ -2,6 +2,7 @@ import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Today } from '../../contract/today.ts';
 import { ownShard, readCounts, shards } from '../../src/collections/counter-shards.ts';
+import { mailRef, newMail } from '../../src/collections/outbox.ts';
 import { peopleStateRef } from '../../src/collections/people.ts';
 import { counterRepairRef, mailCountsRef, mailSwitchRef } from '../../src/collections/system.ts';
 import { openWavesRef } from '../../src/collections/waves.ts';
@@ -139,7 +140,8 @@ test('a mail is counted once if the schedule runs twice at once, and a bounce if
   await refused?.ref.update({
     'delivery.state': 'ERROR',
     'delivery.nextAttemptAt': null,
-    'delivery.endTime': Timestamp.fromDate(after(NOW, MINUTE)),
+    // The first run ends its period here, and the next one begins.
+    'delivery.endTime': Timestamp.fromDate(after(NOW, 15 * MINUTE)),
   });
   await mailCountsRef(server.db).set({ until: Timestamp.fromDate(NOW), sent: {}, failed: {} });
   for (const minutes of [20, 21, 40]) {
@@ -152,6 +154,21 @@ test('a mail is counted once if the schedule runs twice at once, and a bounce if
     ...{ sent: 1, failed: 1, bounced: before.mail.bounced + 1 },
     countedUntil: after(NOW, 35 * MINUTE).toISOString(),
   });
+});
+
+test('mails that are due are counted and named as late since the oldest, without those due later', async () => {
+  const { db, close } = openProject(newProject());
+  for (const minutes of [-20, 0, 1]) {
+    const due = Timestamp.fromDate(after(NOW, minutes * MINUTE));
+    const to = { email: 'mina@example.com', mailboxHash: 'x', language: 'en' } as const;
+    await mailRef(db, `due ${minutes}`).set(newMail(to, 'fans/1', 'verify-email', due));
+  }
+  const { mail, problems } = await today(db);
+  const oldestDueAt = after(NOW, -20 * MINUTE).toISOString();
+  expect(mail).toMatchObject({ waiting: 2, oldestDueAt });
+  const late = { code: 'mail-late', severity: 'warning', list: 'waitingMails', count: 2, since: oldestDueAt };
+  expect(problems).toContainEqual(late);
+  await close();
 });
 
 test('overdue reviews and held referrals are counted and named as problems, with the age of the oldest', async () => {
