@@ -269,6 +269,19 @@ describe('a tier chosen for the first people of a list', () => {
     expect(new Set(await tiersOf(ids))).toEqual(new Set(['standard']));
   });
 
+  test('counts a person chosen twice once, and offers no undo if everybody has it', async () => {
+    const ids = (await expected('idol', NO_FILTER, 'score')).slice(4, 6);
+    const given = { action: 'assign-tier', admin: 'Orm', userType: 'idol' } as const;
+    for (const id of ids) await setTiers(server.db, { ...given, ids: [id], tier: 'vip' }, new Date());
+    const chosen = { tier: 'beta', userIds: [...ids, ...ids] };
+    const first = await choose(chosen);
+    expect(first.json()).toEqual({ changed: 2, unchanged: 0, tiersBefore: { vip: 2 } });
+    expect(first.headers.get(AUDIT_ID_HEADER)).not.toBeNull();
+    const again = await choose(chosen);
+    expect(again.json()).toEqual({ changed: 0, unchanged: 2, tiersBefore: {} });
+    expect(again.headers.get(AUDIT_ID_HEADER)).toBeNull();
+  });
+
   test('is reported as given if the list cannot be updated at once, so that it can be undone, and the queue updates the list', async () => {
     const project = newProject();
     const sound = await ownServer(project);

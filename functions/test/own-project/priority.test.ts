@@ -278,6 +278,16 @@ describe('a bulk promotion', () => {
     });
   });
 
+  test('counts a signup that is named twice once, and offers no undo if it promotes nobody', async () => {
+    const id = await newFan();
+    const body = { userIds: [id, id], userType: 'fan', tier: 'vip' };
+    expect((await post('/bulk-promote', body)).json()).toEqual({ promoted: 1, unchanged: 0 });
+    expect(await auditOf('fan', id)).toMatchObject([{ act: 'bulk-promote', entries: 1 }]);
+    const again = await post('/bulk-promote', body);
+    expect(again.json()).toEqual({ promoted: 0, unchanged: 1 });
+    expect(again.headers.get(AUDIT_ID_HEADER)).toBeNull();
+  });
+
   test('with an unknown number promotes no signup and names the number', async () => {
     const id = await newFan();
     const reply = await post('/bulk-promote', { userIds: [id, 8, 9], userType: 'fan', tier: 'vip' });

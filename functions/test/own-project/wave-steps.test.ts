@@ -73,6 +73,21 @@ test('one wave more than may be open at once is refused, and can be held once an
   expect((await post(`/waves/${last}/hold`)).json()).toMatchObject({ state: 'held', members: 1 });
 });
 
+test('a wave without members cannot be held and stays a draft', async () => {
+  const id = await draft();
+  expectRefusal(await post(`/waves/${id}/hold`), 409, 'waveEmpty');
+  expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'draft' });
+});
+
+test('each call about a wave that does not exist is answered with 404', async () => {
+  for (const path of ['', '/members', '/facts']) {
+    const reply = await own.server.client().get(`/api/admin/waves/unknown${path}`, own.session);
+    expectRefusal(reply, 404, 'unknownWave');
+  }
+  for (const step of ['preview', 'hold', 'release', 'cancel'])
+    expectRefusal(await post(`/waves/unknown/${step}`), 404, 'unknownWave');
+});
+
 describe('undoing a wave', () => {
   const undo = (auditId: string, onlyIfUntold: boolean): Promise<Reply> =>
     post('/undo', { auditId, onlyIfUntold });
@@ -130,7 +145,7 @@ describe('undoing a wave', () => {
     const personal = await get<AuditRow[]>(`/audit/fan/${fans[110]?.id}`);
     expect(personal).toMatchObject([
       { id: log[0]?.id, act: 'undo', changes: [{ id: fans[110]?.id }] },
-      { id: auditId, act: 'wave-release', changes: [{ id: fans[110]?.id }] },
+      { id: auditId, act: 'wave-release', undo: 'done', changes: [{ id: fans[110]?.id }] },
     ]);
   });
 
