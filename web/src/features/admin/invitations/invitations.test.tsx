@@ -1,7 +1,7 @@
 import type { InvitationRow } from '@contract/invitations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Invitations } from './invitations.tsx';
 
@@ -41,6 +41,7 @@ test('an admin reads what became of each address, and can undo all of it', async
     { email: 'mina@example.com', outcome: 'invited' },
     { email: 'luna@example.com', outcome: 'let-in' },
     { email: 'lux@example.com', outcome: 'already-in' },
+    { email: 'orm@example.com', outcome: 'already-invited' },
   ];
   const calls = answerCalls({
     [LIST]: () => Response.json([]),
@@ -56,6 +57,7 @@ test('an admin reads what became of each address, and can undo all of it', async
     'mina@example.comInvited, email going out now',
     'luna@example.comLet in, email going out in 10 minutes',
     'lux@example.comAlready in, nothing sent',
+    'orm@example.comAlready invited, nothing sent',
   ]);
   expect(screen.getByText('People invited: 2')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Addresses').value).toBe('');
@@ -63,6 +65,23 @@ test('an admin reads what became of each address, and can undo all of it', async
   const { body } = calls.find(({ call }) => call === INVITE) ?? {};
   const emails = ['mina@example.com', 'luna@example.com', 'lux@example.com'];
   expect(body).toEqual({ emails, userType: 'fan', tier: 'beta', language: 'th' });
+});
+
+test('addresses that an admin pastes while others are invited stay for the next invitation', async () => {
+  const late = delay(() =>
+    Response.json({ invitations: [{ email: 'mina@example.com', outcome: 'invited' }] }),
+  );
+  answerCalls({ [LIST]: () => Response.json([]), [INVITE]: late.answer });
+  const user = await renderPage(<Invitations />, { bare: true });
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Addresses');
+  await user.click(box);
+  await user.paste('mina@example.com');
+  await user.click(screen.getByRole('button', { name: 'Invite 1' }));
+  await user.click(box);
+  await user.paste('\nluna@example.com');
+  late.release();
+  expect(await screen.findByText('People invited: 1')).toBeTruthy();
+  expect(box.value).toBe('mina@example.com\nluna@example.com');
 });
 
 test('a call that failed keeps the addresses', async () => {

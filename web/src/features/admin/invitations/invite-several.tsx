@@ -45,11 +45,11 @@ export function InviteSeveral() {
   const { emails, invalid } = splitAddresses(pasted);
 
   const invite = useMutation({
-    mutationFn: () =>
+    mutationFn: (_sent: string) =>
       callAction('POST /api/admin/invitations', { body: { emails, userType, tier, language } }),
-    onSuccess: ({ reply, auditId }) => {
-      // Keeps text that was typed meanwhile.
-      setPasted((now) => (now === pasted ? '' : now));
+    onSuccess: ({ reply, auditId }, sent) => {
+      // Keeps text that was typed meanwhile. A render during the call replaces this function, and with it `pasted`.
+      setPasted((now) => (now === sent ? '' : now));
       setAttempted(false);
       void refetchInvitations(client);
       void refetchPeople(client);
@@ -72,7 +72,7 @@ export function InviteSeveral() {
     if (invite.isPending || (emails.length === 0 && invalid.length === 0)) return;
     setAttempted(true);
     if (problem()) box.current?.focus();
-    else invite.mutate();
+    else invite.mutate(pasted);
   }
 
   return (
