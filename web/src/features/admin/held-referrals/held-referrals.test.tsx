@@ -1,3 +1,4 @@
+import { BULK_MAX } from '@contract/limits.ts';
 import type { HeldReferralRow, HeldReferrerRow } from '@contract/referrals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -59,6 +60,36 @@ test('an admin dismisses all referrals of a person with one button, and can undo
   expect(screen.queryByRole('link', { name: 'Mina' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Count all 2 referred by orm@example.com' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('after the oldest referrals of a person are decided, the page shows those that are still held', async () => {
+  const first = group([held(1, 'luna')], { count: BULK_MAX, hasMore: true });
+  const lists = [[first], [group([held(2, 'lux')])]];
+  answerCalls({
+    [LIST]: () => Response.json(lists.shift()),
+    [REVIEW_ALL]: () => Response.json({ decided: BULK_MAX }),
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  await user.click(
+    await screen.findByRole('button', { name: 'Dismiss the first 500 referred by mina@example.com' }),
+  );
+  expect(await dismissButton('lux')).toBeTruthy();
+});
+
+test('while all referrals of a person are decided, none of them can be decided alone', async () => {
+  const late = delay(() => Response.json({ decided: 2 }));
+  const calls = answerCalls({
+    [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]),
+    [REVIEW_ALL]: late.answer,
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  const luna = await dismissButton('luna');
+  await user.click(screen.getByRole('button', { name: 'Count all 2 referred by mina@example.com' }));
+  await waitFor(() => expect(luna.ariaDisabled).toBe('true'));
+  await user.click(luna);
+  expect(calls.filter(({ call }) => call === REVIEW)).toEqual([]);
+  late.release();
+  expect(await screen.findByText('Referrals that now count: 2')).toBeTruthy();
 });
 
 test('a pending decision on a fan’s referrals does not block an idol with the same number', async () => {

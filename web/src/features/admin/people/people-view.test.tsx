@@ -6,6 +6,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { fan } from '../../../../test/waitlist-page.tsx';
 import { dateFormat } from '../../../i18n/date-format.ts';
+import { readStored, store } from '../../../lib/storage.ts';
 import { PeopleView } from './people-view.tsx';
 
 beforeEach(() => {
@@ -392,6 +393,15 @@ describe('while more people than one commit can change get a tier', () => {
     expect(screen.getByText('Undone: 1,190.')).toBeDefined();
   });
 
+  test('a job that the server no longer knows disappears from the page', async () => {
+    store('tierJob', 'j1');
+    await showPeople('/waitlist?view=people', { [JOB]: refuse(404, 'No such job.') });
+    await row('Mina');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(readStored('tierJob')).toBeNull();
+  });
+
   test('a job of another admin is shown with the name, and cannot be undone here', async () => {
     await showPeople('/waitlist?view=people', {
       'GET /api/admin/tier-jobs': () => Response.json({ ids: ['j1'] }),
@@ -443,6 +453,19 @@ test('on another Latin keyboard the letter counts, not its place', async () => {
   expect(document.activeElement?.textContent).toBe('Mina');
   press('h', 'KeyJ');
   expect(document.activeElement?.textContent).toBe('Mina');
+});
+
+test('keys with Ctrl, Alt or Cmd belong to the browser', async () => {
+  await showPeople('/waitlist?view=people');
+  await row('Mina');
+  press('j', 'KeyJ');
+  const focused = document.activeElement;
+  for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
+    expect(fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ', ...held })).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: '?', code: 'Slash', ...held })).toBe(true);
+  }
+  expect(document.activeElement).toBe(focused);
+  expect(screen.queryByText('Next person')).toBeNull();
 });
 
 test('the key / leads to the search, whose results stand in place of the list until its text is cleared', async () => {
@@ -518,4 +541,27 @@ test('an owner exports the rows of a filter with the columns that stay selected'
   expect(first).toContain('"1","Mina","th"');
   expect(await file?.text()).not.toContain('@example.com');
   expect(asked.at(-1)).toBe('?language=th&sort=time&limit=1000');
+});
+
+test('an export from a minimum score on is in the order of scores, which the server requires', async () => {
+  collectSavedFiles();
+  const { user, asked } = await showPeople('/waitlist?view=people&minScore=60');
+  await row('Mina');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export list' }));
+  expect(await screen.findByText('fan-list.csv saved with 5 rows.')).toBeDefined();
+  expect(asked.at(-1)).toBe('?minScore=60&sort=score&limit=1000');
+});
+
+test('people who use the app are still shown as active after they get another tier', async () => {
+  const mina = fan(1, 'Mina', { accessTier: 'beta', access: 'active' });
+  const { user } = await showPeople('/waitlist?view=people', {
+    'GET /api/admin/people/fan': () => Response.json([mina, fan(2, 'Orm')]),
+  });
+  for (const name of ['Mina', 'Orm']) await user.click(await tick(name));
+  await user.selectOptions(screen.getByLabelText('Tier for the selected people'), 'vip');
+  await user.click(screen.getByRole('button', { name: 'Set tier' }));
+  expect(within(await row('Orm')).getByRole('cell', { name: 'Early access' })).toBeDefined();
+  expect(within(await row('Mina')).getByRole('cell', { name: 'VIP' })).toBeDefined();
+  expect(within(await row('Mina')).getByRole('cell', { name: 'Active in the app' })).toBeDefined();
 });

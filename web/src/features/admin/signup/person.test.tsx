@@ -2,7 +2,7 @@ import type { AdminNote } from '@contract/note.ts';
 import type { SignupDetail } from '@contract/signup-detail.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
 import { PeopleView } from '../people/people-view.tsx';
@@ -163,6 +163,26 @@ test('a note that another admin changed meanwhile is shown, and what was typed s
   ]);
 });
 
+test('an open form does not overwrite a note of another admin that the page has loaded meanwhile', async () => {
+  const NOTE = 'POST /api/admin/signups/fan/1/note';
+  let stored = note;
+  const { user, sent } = await renderPerson({
+    'GET /api/admin/signups/fan/1': () => Response.json(person(1, { note: stored })),
+    'POST /api/admin/signups/fan/1/name': () => {
+      stored = { ...note, text: 'Moved to Bangkok', version: 'v2' };
+      return Response.json({ name: 'Mina Kim' });
+    },
+    [NOTE]: refuse(409, 'Another admin changed this note.'),
+  });
+  const sheet = await dialog('Mina');
+  await user.click(sheet.getByRole('button', { name: 'Edit the note' }));
+  await user.click(sheet.getByRole('button', { name: 'Correct the name' }));
+  await user.type(sheet.getByRole('textbox', { name: /^Name/ }), ' Kim{Enter}');
+  expect(await sheet.findByText('Moved to Bangkok')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Save the note' }));
+  await waitFor(() => expect(sent(NOTE)).toMatchObject([{ text: 'Met at a fan sign', version: 'v1' }]));
+});
+
 test('a viewer has no note, and can neither correct the name nor send mails again', async () => {
   await renderPerson({
     'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'V', role: 'viewer' } }),
@@ -252,6 +272,27 @@ test('the keys and buttons lead through the list and load its next page, and a n
   expect(screen.getByRole('button', { name: 'Next person' })).toHaveProperty('disabled', true);
   await user.keyboard('k');
   await dialog('Becky');
+});
+
+test('a person whom an admin closes while the next page loads does not open again', async () => {
+  const late = delay(() => Response.json([row(4)]));
+  const { user } = await renderPerson(
+    {
+      'GET /api/admin/people/fan': ({ searchParams }) =>
+        searchParams.get('cursor')
+          ? late.answer()
+          : Response.json([row(1)], { headers: { 'x-next-cursor': 'more' } }),
+    },
+    '?view=people',
+  );
+  await user.click(await screen.findByRole('link', { name: 'Mina' }));
+  await dialog('Mina');
+  await user.click(await screen.findByRole('button', { name: 'Next person' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/waitlist?view=people'));
+  late.release();
+  await screen.findByText('All 2 shown');
+  expect(address()).toBe('/waitlist?view=people');
 });
 
 test('the keys type into a field of the page instead of leaving the person', async () => {

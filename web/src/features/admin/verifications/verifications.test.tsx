@@ -1,5 +1,5 @@
 import type { VerificationRow } from '@contract/idol-verification.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -39,7 +39,7 @@ const idol = (idolId: number, stageName: string, more: Partial<VerificationRow> 
   ...more,
 });
 
-async function showList(answers: Answers) {
+async function showList(answers: Answers, at = '/') {
   const sent: unknown[] = [];
   const review = answers[REVIEW] ?? (() => Response.json({ status: 'approved' }));
   const calls = answerCalls({
@@ -49,7 +49,7 @@ async function showList(answers: Answers) {
       return review(url, init);
     },
   });
-  const user = await renderPage(<Verifications />, { bare: true });
+  const user = await renderPage(<Verifications />, { bare: true, at });
   return { user, calls, sent };
 }
 
@@ -239,6 +239,58 @@ test('a reviewer who decides too late reads why, keeps the draft and sees the cu
   expect(await screen.findByText('409: In the meantime, somebody else decided.')).toBeTruthy();
   await waitFor(() => expect(luna.getByRole('button', { name: 'Earlier versions (1)' })).toBeTruthy());
   expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
+});
+
+test('the message of a sent decision is gone when the idol submits documents again', async () => {
+  const answers = { [LIST]: () => Response.json([idol(1, 'Luna')]) };
+  const { user } = await showList(answers);
+  const luna = await card('Luna');
+  await user.click(luna.getByRole('button', { name: 'Ask for more: Luna' }));
+  await user.type(luna.getByRole('textbox'), 'Blurred');
+  await user.click(luna.getByRole('button', { name: 'Ask for more' }));
+  expect(await screen.findByText('Asked Luna for more.')).toBeTruthy();
+  cleanup();
+  await showList(answers);
+  const again = await card('Luna');
+  expect(again.queryByRole('form')).toBeNull();
+  await user.click(again.getByRole('button', { name: 'Reject Luna' }));
+  expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+});
+
+test('a decision on the review of one idol names the state that the reviewer saw', async () => {
+  const { user, sent } = await showList(
+    { [LIST]: () => Response.json([idol(1, 'Luna', { status: 'rejected', dueOn: null })]) },
+    '/waitlist?view=idolVerifications&review=1',
+  );
+  await user.click((await card('Luna')).getByRole('button', { name: 'Approve Luna' }));
+  await waitFor(() => expect(sent).toMatchObject([{ decision: 'approved', seen: 'rejected' }]));
+});
+
+test('the message about a decision closes if another reviewer has made the same decision', async () => {
+  let row = idol(1, 'Luna');
+  const { user } = await showList(
+    { [LIST]: () => Response.json([row]), [REVIEW]: refuse(409, 'In the meantime, somebody else decided.') },
+    '/waitlist?view=idolVerifications&review=1',
+  );
+  const luna = await card('Luna');
+  await user.click(luna.getByRole('button', { name: 'Reject Luna' }));
+  await user.type(luna.getByRole('textbox'), 'Not you');
+  row = idol(1, 'Luna', { status: 'rejected', dueOn: null });
+  await user.click(luna.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(luna.queryByRole('button', { name: 'Reject Luna' })).toBeNull());
+  expect(luna.queryByRole('form')).toBeNull();
+});
+
+test('the earlier versions of documents leave out the one that is to be reviewed', async () => {
+  const { latest } = idol(1, 'Luna');
+  const { user } = await showList({
+    [LIST]: () => Response.json([idol(1, 'Luna', { latest: { ...latest, version: 2 } })]),
+    'GET /api/admin/idol-verifications/1': () => Response.json([{ ...latest, version: 2 }, latest]),
+  });
+  const luna = await card('Luna');
+  await user.click(luna.getByRole('button', { name: 'Earlier versions (1)' }));
+  expect(await luna.findByText(/^Version 1/)).toBeTruthy();
+  expect(luna.getAllByText(/^Version 2/)).toHaveLength(1);
 });
 
 test('the page of an idol who has not submitted documents says so', async () => {

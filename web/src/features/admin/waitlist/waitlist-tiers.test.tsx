@@ -285,3 +285,17 @@ test('a tier that could not be assigned stays chosen', async () => {
   expect(row.getByRole<HTMLSelectElement>('combobox').value).toBe('beta');
   expect(row.getByRole('button', { name: 'Assign Mina' })).toBeTruthy();
 });
+
+test('a tier that an admin chooses while another one is assigned stays chosen', async () => {
+  const late = delay(() => Response.json({ id: 1, accessTier: 'vip', tierBefore: 'standard' }));
+  const { user } = await showLists({ [PEOPLE]: list(mina), 'POST /api/admin/assign-tier': late.answer });
+  const row = await rowOf('Mina');
+  const tier = row.getByRole<HTMLSelectElement>('combobox');
+  await user.selectOptions(tier, 'VIP');
+  await user.click(row.getByRole('button', { name: 'Assign Mina' }));
+  await user.selectOptions(tier, 'Beta');
+  late.release();
+  expect(await screen.findByText('Mina now has the tier VIP.')).toBeTruthy();
+  expect(tier.value).toBe('beta');
+  expect(row.getByRole('button', { name: 'Assign Mina' })).toBeTruthy();
+});

@@ -36,6 +36,8 @@ test('the API accepts the body of a draft', async () => {
     filter: { flagged: 'no', language: '', since: '2026-11-20' },
     startsAt: '2026-11-26T01:00:00.000Z',
   });
+  // The server refuses a score together with a day.
+  expect(body.filter.minScore).toBeUndefined();
 });
 
 test('the body of a wave of idols leaves out the favourite of an address that was copied', () => {

@@ -393,6 +393,35 @@ test('the language of a quota keeps the focus when it changes', async () => {
   expect(select.value).toBe('en');
 });
 
+test('a quota is removed alone, and each language can have only one', async () => {
+  const user = await renderPage(<Waves />, {
+    at: '/waitlist?view=waves&wave=new&quota=th%3A9&quota=ko%3A5&quota=en%3A2',
+  });
+  const offered = () =>
+    screen
+      .getAllByLabelText<HTMLSelectElement>('Language of the quota')
+      .map(({ options }) => [...options].map(({ value }) => value));
+  expect(offered()).toEqual([['th'], ['ko'], ['en']]);
+  await user.click(screen.getByRole('button', { name: 'Remove the quota for Korean' }));
+  expect(screen.getByTestId('address').textContent).toContain('quota=th%3A9&quota=en%3A2');
+  expect(offered()[0]).toContain('ko');
+  expect(offered()[0]).not.toContain('en');
+});
+
+test('a wave that was undone offers no second undo, and one whose undo has paused does', async () => {
+  const result = { mails: { sent: 290, waiting: 0, bounced: 10 }, used: 41 };
+  const released: Wave = { ...WAVE, state: 'released', members: 300, released: 300, result, auditId: 'a1' };
+  const undo = { restored: 200, kept: 3, told: 12 };
+  answerCalls(answers({ ...released, undo: { ...undo, state: 'paused' } }));
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  cleanup();
+  answerCalls(answers({ ...released, undo: { ...undo, state: 'done' } }));
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText('200 undone, 3 kept')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('a viewer sees the preview of a draft and no button, and the address of a new wave shows them the list', async () => {
   answerCalls({
     ...answers(WAVE),
