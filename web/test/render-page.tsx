@@ -26,6 +26,7 @@ const NAMESPACES = [
   'not-found',
   'review',
   'safety',
+  'unsubscribe',
   'verification',
   'waitlist',
   'waves',

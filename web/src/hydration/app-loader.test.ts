@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAppLoader } from './app-loader.ts';
 
 const MAIN = '/assets/main-1.js';
@@ -35,6 +35,21 @@ test('a tap starts the app without downloading again what was downloaded while t
   app.start();
   await vi.waitFor(() => expect(scripts()).toEqual([MAIN]));
   expect(fetch.mock.calls.map(([file]) => file)).toEqual([MAIN, PAGE]);
+});
+
+test('a visitor who saves data downloads the app only with the first tap', async () => {
+  vi.useFakeTimers();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  const fetch = answer();
+  const app = createAppLoader([MAIN], nothing, nothing);
+  app.preloadWhenIdle();
+  dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetch).not.toHaveBeenCalled();
+  app.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(scripts()).toEqual([MAIN]);
 });
 
 test('a tap during the download does not begin another one', async () => {

@@ -27,7 +27,8 @@ async function fill(name: string, text: string): Promise<void> {
 const submit = () => screen.getByRole('button', { name: 'Submit for verification' });
 const group = (name: string) => screen.getByRole('group', { name });
 
-test('the mail’s link fills in the idol number', async () => {
+test('the mail’s link fills in the idol number, even if the browser stores that of another idol', async () => {
+  store('idolId', '7');
   await open(`/idol-verification?idolId=${ID}`);
   await waitFor(async () => expect((await field('idolId')).value).toBe(ID));
 });
@@ -142,6 +143,14 @@ test.each(LANGUAGES)('the page and its form exist in %s', async (language) => {
   await renderPage(<IdolVerificationPage />, { language });
   await field('idolId');
   expect(document.body.textContent).not.toMatch(/idol-verification:|\{\{|form\./);
+});
+
+test('a link whose idol was deleted leads to the form like an expired one, without a retry', async () => {
+  answerCalls(() => new Response('Nothing is stored.', { status: 404 }));
+  await renderPage(<IdolVerificationPage />, { at: '/th/idol-verification#token=gone' });
+  expect((await screen.findByRole('alert')).textContent).toContain('404: Nothing is stored.');
+  await field('idolId');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('an expired link shows a notice, and screen readers do not announce the form that follows it', async () => {

@@ -43,16 +43,21 @@ test.each([
   ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: location.origin }],
   ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: location.origin }],
   ['Share on LINE', 'https://social-plugins.line.me/lineit/share', { url: location.origin, text: TEXT }],
-])('%s opens a new window with the shared text and link', async (name, address, params) => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  const user = await renderPage(<ShareButtons />);
-  await user.click(screen.getByRole('button', { name }));
-  const [opened, target, features] = open.mock.calls[0] ?? [];
-  expect([target, features]).toEqual(['_blank', 'noopener,noreferrer']);
-  const url = new URL(String(opened));
-  expect(url.origin + url.pathname).toBe(address);
-  expect(Object.fromEntries(url.searchParams)).toEqual(params);
-});
+])(
+  '%s opens a new window with the shared text and link, and leaves the clipboard alone',
+  async (name, address, params) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const user = await renderPage(<ShareButtons />);
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name }));
+    expect(write).not.toHaveBeenCalled();
+    const [opened, target, features] = open.mock.calls[0] ?? [];
+    expect([target, features]).toEqual(['_blank', 'noopener,noreferrer']);
+    const url = new URL(String(opened));
+    expect(url.origin + url.pathname).toBe(address);
+    expect(Object.fromEntries(url.searchParams)).toEqual(params);
+  },
+);
 
 test('every button of a page with a code shares that code instead of the one the browser stores', async () => {
   store('ownReferralCode', 'idolzzzz9999');

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { readStored, store } from '../../lib/storage.ts';
@@ -10,6 +12,18 @@ function Landing() {
 
 test('the referral code of an invitation is stored until the signup', async () => {
   await renderPage(<Landing />, { at: '/?ref=idolabcd1234' });
+  expect(readStored('referredBy')).toBe('idolabcd1234');
+});
+
+test('the referral code of an address that is opened within the app is stored too', async () => {
+  const page = (
+    <>
+      <Landing />
+      <Link to="/?ref=idolabcd1234">Invitation</Link>
+    </>
+  );
+  const user = await renderPage(page);
+  await user.click(screen.getByRole('link', { name: 'Invitation' }));
   expect(readStored('referredBy')).toBe('idolabcd1234');
 });
 

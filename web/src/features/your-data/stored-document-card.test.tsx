@@ -52,6 +52,12 @@ test('the card translates codes and shows free text unchanged', async () => {
   ]);
 });
 
+test('the card shows what an idol wrote about documents unchanged, even if it equals a code', async () => {
+  const documents = [{ type: 'solo', url: 'https://example.com/id' }, { type: 'ID-card,front' }];
+  await renderPage(<StoredDocumentCard collection="idolSubmissions" document={{ documents }} />);
+  expect(rows().map(([, value]) => value)).toEqual(['solo', 'https://example.com/id', 'ID-card,front']);
+});
+
 test('the card names the day of each number by day', async () => {
   const referralDays = { '2026-11-21': 3, '2026-11-20': 1 };
   await renderPage(<StoredDocumentCard collection="fans" document={{ referralDays }} />);

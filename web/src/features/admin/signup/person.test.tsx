@@ -222,6 +222,25 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   expect(sheet.queryByRole('button', { name: 'Send the verification again' })).toBeNull();
 });
 
+test('a person’s page sends an open invitation again, and no expired one', async () => {
+  const RESEND = 'POST /api/admin/invitation-resend';
+  const invitation = { state: 'open', tier: 'vip', createdAt: at, endsAt: at } as const;
+  const invited = person(1, { verifiedAt: at, invitation });
+  const { user, sent } = await renderPerson({
+    'GET /api/admin/signups/fan/1': () => Response.json(invited),
+    'GET /api/admin/signups/fan/2': () =>
+      Response.json(person(2, { verifiedAt: at, invitation: { ...invitation, state: 'expired' } })),
+    [RESEND]: () => Response.json({}),
+  });
+  const sheet = await dialog('Mina');
+  await user.click(sheet.getByRole('button', { name: 'Send the invitation again' }));
+  await waitFor(() => expect(sent(RESEND)).toEqual([{ userType: 'fan', userId: 1 }]));
+  await user.click(await screen.findByRole('button', { name: 'Next person' }));
+  const next = await dialog('Ling⟨RLO⟩afk');
+  expect(next.getByText(/expired Nov 20, 2026/)).toBeTruthy();
+  expect(next.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
+});
+
 test.each([
   ['who is not verified', { verifiedAt: null }, 'Not in line'],
   ['who has early access', { verifiedAt: at, hasEarlyAccess: true }, 'Not in line'],

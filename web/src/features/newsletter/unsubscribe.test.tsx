@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, refuse } from '../../../test/answer-calls.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
+
+test('a visitor whom a busy server cannot unsubscribe keeps the button, and a retry succeeds', async () => {
+  const answers = [refuse(503, 'Please wait a moment.'), () => Response.json({})];
+  const calls = answerCalls(() => answers.shift()?.() ?? new TypeError('requested too often'));
+  const user = await renderPage(<Unsubscribe token="abc" />, { bare: true });
+  const button = screen.getByRole('button', { name: 'Stop these emails' });
+  expect(calls).toEqual([]);
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('503: Please wait a moment.');
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'You won’t get these emails anymore' })).toBeTruthy();
+});
