@@ -1,6 +1,14 @@
+import { DAY_MS } from '@contract/durations.ts';
 import { languages } from '@contract/languages.ts';
+import {
+  INVITATION_LIFETIME_MS,
+  SIGNED_LINK_LIFETIME_MS,
+  UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS,
+  UNVERIFIED_RETENTION_DAYS,
+} from '@contract/limits.ts';
 import { ADVERTISING_MARK, SUPPORT_MAIL } from '@contract/operator.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
+import { LANGUAGES } from '@contract/values.ts';
 import { caniemail } from 'caniemail';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_ORIGIN, sampleMails } from '../../test/support/sample-mails.ts';
@@ -43,6 +51,23 @@ test.each(samples)('the text of the mail $name has every link of its HTML', ({ m
   );
   expect(links.length).toBeGreaterThan(2);
   expect(links.filter((href) => !mail.text.includes(href))).toEqual([]);
+});
+
+test.each([
+  ['verify-email', UNVERIFIED_RETENTION_DAYS],
+  ['verify-reminder', UNVERIFIED_RETENTION_DAYS],
+  ['confirm-newsletter', UNCONFIRMED_SUBSCRIPTION_LIFETIME_MS / DAY_MS],
+  ['beta-invitation', INVITATION_LIFETIME_MS / DAY_MS],
+  ['your-data', SIGNED_LINK_LIFETIME_MS['your-data'] / DAY_MS],
+  ['my-place', SIGNED_LINK_LIFETIME_MS['my-place'] / DAY_MS],
+  ['idol-approved', SIGNED_LINK_LIFETIME_MS['idol-status'] / DAY_MS],
+])('the mail %s says in each language how many days a link works or an address is kept', (wanted, days) => {
+  const mails = samples.filter(({ template }) => template === wanted);
+  expect(new Set(mails.map(({ language }) => language)).size).toBe(LANGUAGES.length);
+  for (const { name, mail } of mails) {
+    const stated = [...mail.text.matchAll(/(\d+) ?(?:days?|일|วัน)/g)].map(([, count]) => Number(count));
+    expect(stated, name).toEqual([days]);
+  }
 });
 
 test('an invited fan is asked to join the waitlist, and an invited idol to apply', () => {

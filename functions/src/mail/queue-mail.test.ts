@@ -7,7 +7,7 @@ const CREATED = new Date('2026-03-02T10:00:00Z');
 const [EARLIER, LATER] = [new Date('2026-03-02T09:59:00Z'), new Date('2026-03-02T10:10:00Z')];
 
 /** Returns the tasks that are queued for a new mail. @param due null: it is stored as finished. */
-async function tasksFor(due: Date | null): Promise<Parameters<Enqueue>[]> {
+async function tasksFor(due?: Date | null): Promise<Parameters<Enqueue>[]> {
   const queued: Parameters<Enqueue>[] = [];
   const enqueue: Enqueue = async (...task) => void queued.push(task);
   const fields: Record<string, unknown> = { 'delivery.nextAttemptAt': due && Timestamp.fromDate(due) };
@@ -19,6 +19,7 @@ async function tasksFor(due: Date | null): Promise<Parameters<Enqueue>[]> {
 test.each([
   ['was due before it was stored is tried at once', EARLIER, CREATED],
   ['is due later is tried then', LATER, LATER],
+  ['is damaged and has no time is tried at once, which reports it', undefined, CREATED],
 ])('a new mail that %s', async (_what, due, at) => {
   const task = { name: expect.stringMatching(/^[0-9a-f]{64}$/), data: { mailId: 'mail' }, at };
   expect(await tasksFor(due)).toEqual([['sendMail0', task]]);

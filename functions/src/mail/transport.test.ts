@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeMailFailure, mailTransport } from './transport.ts';
@@ -163,6 +164,15 @@ describe('through the API of Amazon SES', () => {
     expect(sent[0]?.authorization).toContain('Credential=KEY/');
     const mail = Buffer.from(JSON.parse(sent[0]?.body ?? '').Content.Raw.Data, 'base64').toString();
     expect(mail).toContain('To: mina@example.com');
+  });
+
+  test('the region and the key are those of MAIL_URL, also if the key contains encoded characters', async () => {
+    const { mailTransport } = await import('./transport.ts');
+    const mailUrl = 'https://KEY:a%2Fsecret@email.ap-northeast-2.amazonaws.com';
+    const { options } = await mailTransport({ mailTransport: 'ses', mailUrl });
+    const { config } = (options as unknown as { SES: { sesClient: SESv2Client } }).SES.sesClient;
+    expect(await config.region()).toBe('ap-northeast-2');
+    expect(await config.credentials()).toMatchObject({ accessKeyId: 'KEY', secretAccessKey: 'a/secret' });
   });
 
   test.each([
