@@ -2,6 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { signupPath } from '../../src/collections/signups.ts';
 import { suppressionRef } from '../../src/collections/suppressions.ts';
+import { tierJobRef } from '../../src/collections/tier-jobs.ts';
 import { config } from '../../src/config.ts';
 import { confirmEmail } from '../../src/workflows/confirm-email.ts';
 import { correctName } from '../../src/workflows/correct-name.ts';
@@ -15,6 +16,7 @@ import { reviewIdol } from '../../src/workflows/review-idol.ts';
 import { setTiers } from '../../src/workflows/set-tiers.ts';
 import { storeNote } from '../../src/workflows/store-note.ts';
 import { submitVerification } from '../../src/workflows/submit-verification.ts';
+import { processTierJob, startTierJob } from '../../src/workflows/tier-job.ts';
 import { undo } from '../../src/workflows/undo.ts';
 import { requestYourDataMail } from '../../src/workflows/your-data.ts';
 import { Killed, newProject, openProject } from '../support/own-project.ts';
@@ -150,6 +152,16 @@ describe('once the deletion of a person has begun', () => {
       ofMember(
         async (own, _email, id) => (await setTiers(own, { ...tier, ids: [id] }, later)).tiersBefore.length,
       ),
+      0,
+    ],
+    [
+      'an admin who gives many people a tier cannot let them in',
+      ofMember(async (own, _email, id) => {
+        const job = { admin, userType: 'fan', tier: 'vip', promote: false } as const;
+        const tierJobId = await startTierJob(own, { ...job, ids: [id] }, later);
+        await processTierJob(own, { tierJobId }, () => later, MINUTE);
+        return (await tierJobRef(own, tierJobId).get()).get('changed');
+      }),
       0,
     ],
     [

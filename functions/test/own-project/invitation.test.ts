@@ -404,7 +404,7 @@ describe('an admin', () => {
   test('revokes an invitation, whose mail is not sent until that is undone', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const db = database();
-    await invite(db, config, invitationTo(email), now);
+    const { code } = await invite(db, config, invitationTo(email), now);
     const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
     const revoked = await revokeInvitation(db, target, after(now, MINUTE));
     expect(await revokeInvitation(db, target, after(now, MINUTE))).toEqual({ status: 'ended' });
@@ -416,9 +416,30 @@ describe('an admin', () => {
     expect(undone).toEqual({ status: 'done', restored: 1, kept: 0 });
     for (const mail of await mailDocs(email))
       await deliverMail(db, config, mail.id, () => after(now, 4 * MINUTE));
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await mailsTo(email)).map(({ text }) => text)).toEqual([expect.stringContaining(code)]);
     await joinAndVerify(fanRequest(email), after(now, DAY));
     expect((await storedFan(email))?.accessTier).toBe('vip');
+  });
+
+  test('undoes a revocation before the invitation is sent, and the person gets one mail', async () => {
+    const [email, now, db] = [newEmail(), laterToday(), database()];
+    const invited = await invite(db, config, invitationTo(email), now);
+    const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
+    const revokeAt = async (minute: number) => {
+      const revoked = await revokeInvitation(db, target, after(now, minute * MINUTE));
+      return revoked.status === 'done' ? revoked.auditId : null;
+    };
+    const undoAt = (auditId: string | null, minute: number) =>
+      undo(db, { auditId: String(auditId), admin: 'Ling', onlyIfUntold: false }, after(now, minute * MINUTE));
+    const first = await revokeAt(1);
+    await undoAt(first, 2);
+    const second = await revokeAt(3);
+    for (const earlier of [first, invited.auditId])
+      expect(await undoAt(earlier, 4), 'the invitation was revoked again').toMatchObject({ restored: 0 });
+    expect(await undoAt(second, 5)).toMatchObject({ restored: 1 });
+    for (const mail of await mailDocs(email))
+      await deliverMail(db, config, mail.id, () => after(now, 20 * MINUTE));
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test('revokes an invitation, and a person who confirms afterwards stays on the waitlist', async () => {

@@ -75,9 +75,12 @@ test('an operator’s preview names more than fifty people in order, a person of
   expect(await previewOf('viewer')).toMatchObject({ members: 57, hash, first, rest: [] });
 });
 
-test('a wave names the members that it excluded, and a changed score excludes no member', async () => {
+test('a wave names the members that it excluded, and neither a changed score nor a flag that the hold showed excludes one', async () => {
   const { db } = own.server;
-  const fans = await storeFans(db, 6, (n) => ({ name: `Fan ${n}` }));
+  const fans = await storeFans(db, 6, (n) => ({
+    name: `Fan ${n}`,
+    flags: n === 5 ? ['disposable_domain'] : [],
+  }));
   const [gone, silent, flagged, already, poorer] = fans as [
     ListedFan,
     ListedFan,

@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { YOURE_IN_DELAY_MS } from '../../contract/limits.ts';
+import { MAIL_LIFETIME_MS, YOURE_IN_DELAY_MS } from '../../contract/limits.ts';
 import { SIGNATURE_HEADER } from '../../contract/mail-events.ts';
 import type { MailEvent } from '../../contract/values.ts';
 import type { Wave } from '../../contract/waves.ts';
 import { signBody } from '../../src/api/signed-body.ts';
+import { type WaveDoc, waveRef } from '../../src/collections/waves.ts';
 import { config } from '../../src/config.ts';
 import { codeOfMail } from '../../src/domain/mails.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { describeWave } from '../../src/workflows/read-wave.ts';
 import { setInboxMode } from '../support/inbox.ts';
 import { storeFans } from '../support/listed-fans.ts';
 import { after, mailDocs } from '../support/people.ts';
@@ -70,6 +72,21 @@ test('the result of a wave counts the mails that arrived, wait or failed, and th
     mails: { sent: 1, waiting: 0, bounced: 1 },
     used: 0,
   });
+});
+
+test('the result of a wave has no numbers of mails once the mails are deleted, but still counts the members who entered', async () => {
+  const { db } = own.server;
+  const [fan] = await storeFans(db, 1);
+  const { id } = await hold({ number: 1 });
+  await release(id);
+  await deliver(fan?.fan.email ?? '');
+  await enter(fan?.fan.email ?? '');
+  const wave = (await waveRef(db, id).get()).data() as WaveDoc;
+  const resultAfter = async (ms: number) =>
+    (await describeWave(db, id, wave, after(wave.release?.at.toDate() as Date, ms))).result;
+  const mails = { sent: 1, waiting: 0, bounced: 0 };
+  expect(await resultAfter(MAIL_LIFETIME_MS - 1)).toEqual({ mails, used: 1 });
+  expect(await resultAfter(MAIL_LIFETIME_MS)).toEqual({ mails: null, used: 1 });
 });
 
 test('a wave does not count the bounce of another mail, whether it sent mails itself or none', async () => {

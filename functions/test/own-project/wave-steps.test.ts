@@ -46,10 +46,13 @@ test('cancelling a wave of 200 during the hold leaves signups and outbox untouch
 });
 
 test('a wave with a start time begins then, but never during its hold, and sends no mail if mails are off', async () => {
-  await storeFans(own.server.db, 3);
+  await storeFans(own.server.db, 4);
   const now = new Date();
   const startsAt = after(now, 10 * MINUTE).toISOString();
-  const { id } = await hold({ holdMinutes: 30, notify: false, startsAt });
+  const id = await draft({ holdMinutes: 30, notify: false, startsAt });
+  own.session = await own.server.logIn(await own.server.add('Ling', 'operator'));
+  expect((await post(`/waves/${id}/hold`)).status).toBe(200);
+  const waiting = await hold({ number: 1, holdMinutes: 30 });
   const queued: string[] = [];
   const enqueue: Enqueue = async (queue, task) => void queued.push(`${queue} ${task.name.split('-')[0]}`);
   const atMinute = (minute: number) => runDueWaves(own.server.db, enqueue, () => after(now, minute * MINUTE));
@@ -60,6 +63,9 @@ test('a wave with a start time begins then, but never during its hold, and sends
   await work(id);
   expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'released', released: 3, mailed: 0 });
   expect(await mailsByPerson()).toEqual([]);
+  const begun = (await get<AuditRow[]>('/audit')).find(({ act }) => act === 'wave-release');
+  expect(begun?.admin, 'the admin who held it').toBe('Ling');
+  expect((await get<Wave>(`/waves/${waiting.id}`)).state, 'a wave without a start time').toBe('held');
 });
 
 test('one wave more than may be open at once is refused, and can be held once another one has ended', async () => {
@@ -120,6 +126,14 @@ describe('undoing a wave', () => {
     expect((await undo(auditId, false)).json()).toEqual({ restored: 2, kept: 1 });
     expect(await fansWithTier('vip')).toEqual([]);
     expect(await fansWithTier('beta')).toEqual([fans[2]?.id]);
+  });
+
+  test('that sent no mails needs no confirmation', async () => {
+    await storeFans(own.server.db, 3);
+    const { id } = await hold({ notify: false });
+    const auditId = await release(id);
+    expect((await undo(auditId, true)).json()).toEqual({ restored: 3, kept: 0 });
+    expect(await fansWithTier('vip')).toEqual([]);
   });
 
   test('has one row in the log for the release and one for the undo, each with all changes, and a person’s log shows the whole actions', async () => {
