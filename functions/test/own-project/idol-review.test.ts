@@ -36,6 +36,8 @@ import { joinAndVerify } from '../support/verify.ts';
 /* Tests the decisions of reviewers, and what the idol learns of them by mail and behind the status link. */
 
 const REVIEW = '/api/admin/idol-review';
+/** The mails about a decision. */
+const OUTCOMES = ['idol-approved', 'idol-needs-more', 'idol-rejected'];
 const server = await useOwnServer();
 const db = database();
 const admin = server.client();
@@ -156,6 +158,9 @@ describe('a reviewer', () => {
         verificationState: 'pending',
         verification: { version: 2 },
       });
+      const waits = (await storedIdol(email))?.verification?.since.toDate();
+      const [latest] = await submissionsOf(db, id);
+      expect(waits, 'the idol waits again from the new submission on').toEqual(latest?.submittedAt.toDate());
       const versions = (await admin.get(`/api/admin/idol-verifications/${id}`, headers)).json();
       expect(versions).toMatchObject([
         { version: 2, decision: null },
@@ -193,6 +198,12 @@ describe('a reviewer', () => {
       expect(await storedIdol(email)).toMatchObject({ verificationState: state });
     }
     expect(await submissionsOf(db, id)).toMatchObject([{ decision: null, earlierDecisions: [] }]);
+    const mails = (await mailDocs(email)).map(({ template }) => template);
+    const outcomes = mails.filter((template) => OUTCOMES.includes(template));
+    expect(outcomes, 'no mail that still waits is queued twice').toEqual([
+      'idol-needs-more',
+      'idol-approved',
+    ]);
   });
 
   test.each(['approved', 'rejected', 'needs_more'] as const)(

@@ -101,6 +101,8 @@ describe('a submission', () => {
     for (let n = 0; n < SUBMISSIONS_MAX; n++)
       await submitVerification(db, id, { ...CONTENT, additionalInfo: `${n}` }, 'en', new Date());
     expectRefusal(await submit(id), 409, 'tooManySubmissions');
+    const last = { additionalInfo: `${SUBMISSIONS_MAX - 1}` };
+    expect((await submit(id, last)).status, 'the last one again, by a double click').toBe(200);
     expect(await submissionsOf(db, id)).toHaveLength(SUBMISSIONS_MAX);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PEOPLE_VIEWS_MAX, VIEW_NAME_MAX } from '../../contract/limits.ts';
-import { FACETS_MAX } from '../../contract/people.ts';
+import { FACETS_MAX, NO_FILTER } from '../../contract/people.ts';
 import type { PeopleView } from '../../contract/people-views.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import { peopleViewsRef } from '../../src/collections/people-views.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => peopleViewsRef(server.db).delete());
 afterAll(() => server.close());
 
+const { minScore: _, ...allPeople } = NO_FILTER;
 const save = (body: unknown, headers = operator) => server.client().post(PATH, body, headers);
 const viewsIn = (reply: Reply) => {
   expect(reply.status, reply.text).toBe(200);
@@ -89,6 +90,18 @@ test('the log says who saved and who deleted a view, and a repeated call adds no
     ['view-deleted', 'Orm'],
     ['view-saved', 'Ling'],
   ]);
+});
+
+test('a view that was saved before a filter existed selects all people by that filter', async () => {
+  const old = {
+    id: 'old',
+    name: 'Old',
+    userType: 'fan',
+    filter: { tier: 'vip' },
+    sort: 'score',
+  } as PeopleView;
+  await peopleViewsRef(server.db).set({ views: [old] });
+  expect(await list()).toEqual([{ ...old, filter: { ...allPeople, tier: 'vip' } }]);
 });
 
 test(`view ${PEOPLE_VIEWS_MAX + 1} is refused`, async () => {

@@ -152,6 +152,7 @@ describe('the note about a person', () => {
     expect((await detail()).note).toEqual(note);
     const viewer = await server.logIn(await server.add(`Viewer ${id}`, 'viewer'));
     expect(await detail(viewer)).toMatchObject({ name: 'Mina', note: null });
+    expect((await store({ version: note.version })).json(), 'the same note again').toEqual({ note });
     const entries = await log();
     expect(entries.map(({ act, undo }) => [act, undo])).toEqual([['note-changed', undefined]]);
     expect(JSON.stringify(entries)).not.toMatch(/fan sign|press/);
@@ -169,8 +170,10 @@ describe('the note about a person', () => {
     },
   );
 
-  test('is deleted when it is emptied, and can be written again', async () => {
-    const { note } = (await store({})).json();
+  test('keeps its tags without a text, is deleted when it is emptied, and can be written again', async () => {
+    const { note: whole } = (await store({})).json();
+    const { note } = (await store({ text: ' ', version: whole.version })).json();
+    expect(note).toMatchObject({ text: '', tags: ['press', 'vip'] });
     expect((await store({ text: ' ', tags: [], version: note.version })).json()).toEqual({ note: null });
     expect((await adminNoteRef(db, 'fan', id).get()).exists).toBe(false);
     expect((await store({})).status).toBe(200);

@@ -94,6 +94,16 @@ test('a newsletter subscriber sees the subscription but no audit log', async () 
   expect(Object.keys(stored).sort()).toEqual(['outbox', 'subscriptions']);
 });
 
+test('a person with more documents than one query reads sees all of them', async () => {
+  const [email, count] = [newEmail(), 201];
+  const batch = db.batch();
+  for (let n = 0; n < count; n++)
+    batch.create(db.collection('idolRequests').doc(), { email, request: `${n}` });
+  await batch.commit();
+  const { stored } = await readYourData(db, config.mailboxKey, email);
+  expect(new Set(stored.idolRequests?.map(({ request }) => request)).size).toBe(count);
+});
+
 test('a person who only requested an idol sees and deletes the request', async () => {
   const [email, client] = [newEmail(), newClient()];
   const wish = `Idol of ${email}`;
