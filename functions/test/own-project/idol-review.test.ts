@@ -229,6 +229,16 @@ describe('a reviewer', () => {
     },
   );
 
+  test('who revises a decision before the idol is told keeps the idol’s place for documents that arrive then', async () => {
+    const { email, id } = await verifiedIdol();
+    const start = after(new Date(), -DAY);
+    await submitVerification(db, id, CONTENT, 'en', start);
+    await decide(id, { decision: 'approved' });
+    expect((await decide(id, { seen: 'approved', decision: 'needs_more', note: 'x' })).status).toBe(200);
+    expect((await submit(id, { additionalInfo: 'A second group' })).status).toBe(200);
+    expect((await storedIdol(email))?.verification?.since.toDate()).toEqual(start);
+  });
+
   test('keeps a decision on documents that the idol sends once more before being told', async () => {
     const { email, id } = await verifiedIdol();
     await submit(id);

@@ -100,6 +100,19 @@ test('a signup that requested its mail within a day is kept even if that mail wa
     expect(await sweep(db, () => after(JOINED, KEPT + DAY))).toBe(1);
   }));
 
+test('a person who confirms while the sweep runs is kept', () =>
+  inOwnProject(async (db) => {
+    const fan = db.doc('fans/1');
+    await fan.create({ verifiedAt: null, createdAt: JOINED, mailDueAt: JOINED, referral: '', shard: 0 });
+    const runTransaction = db.runTransaction.bind(db);
+    db.runTransaction = async (act, options) => {
+      await fan.update({ verifiedAt: JOINED });
+      return runTransaction(act, options);
+    };
+    expect(await sweep(db, () => after(JOINED, KEPT + DAY))).toBe(0);
+    expect((await fan.get()).exists).toBe(true);
+  }));
+
 test('a full page of signups with valid links does not stop the sweep of the others', () =>
   inOwnProject(async (db) => {
     const batch = db.batch();
