@@ -167,11 +167,14 @@ test('a project with a short salt for the admins’ passwords is not deployed, a
   expect(commands().some((command) => command.startsWith('firebase'))).toBe(false);
 });
 
-test('further arguments and the App Check key reach the Firebase CLI', async () => {
-  await writeFile(PARAMETERS, `${COMPLETE}APP_CHECK_SITE_KEY=site-key\n`);
+test('further arguments, the App Check key and the operator’s own retention reach the Firebase CLI', async () => {
+  await writeFile(PARAMETERS, `${COMPLETE}APP_CHECK_SITE_KEY=site-key\nUNVERIFIED_RETENTION_DAYS=45\n`);
   await deploy('--project', PROJECT, '--only', 'functions:api');
   expect(commands().at(-1)).toBe(`firebase deploy --project ${PROJECT} --only functions:api`);
-  expect(asked.at(-1)?.env).toMatchObject({ APP_CHECK_SITE_KEY: 'site-key' });
+  expect(asked.at(-1)?.env).toMatchObject({
+    APP_CHECK_SITE_KEY: 'site-key',
+    UNVERIFIED_RETENTION_DAYS: '45',
+  });
 });
 
 test('a deployment that fails in the Firebase CLI ends with its exit code', async () => {

@@ -19,3 +19,11 @@ test('a navigation waits until every island of the prerendered page is hydrated'
   await ready;
   expect(isReady).toBe(true);
 });
+
+test('a page that was hidden because a link shows other content is visible once an island is hydrated', async () => {
+  const { dataset } = document.documentElement;
+  dataset.hidePrerendered = '';
+  const { findByText } = render(<HydrationBoundary>Your place</HydrationBoundary>);
+  await findByText('Your place');
+  expect(dataset.hidePrerendered).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@contract/values.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dateFormat, legalDate } from './date-format.ts';
 
 test.each(['en', 'ko', 'th'])('dates in "%s" use the Gregorian calendar', (language) => {
@@ -14,3 +14,12 @@ test.each<[Language, string]>([
 ])('a legal date in "%s" has the form that courts there use', (language, written) => {
   expect(legalDate(language, '2025-07-26')).toBe(written);
 });
+
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'a visitor in %s reads the day of a legal text that visitors elsewhere read',
+  (timeZone) => {
+    vi.stubEnv('TZ', timeZone);
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+    expect(legalDate('en', '2025-07-26')).toBe('July 26, 2025');
+  },
+);

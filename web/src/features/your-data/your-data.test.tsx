@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerCalls, delay } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { collectSavedFiles } from '../../../test/saved-files.ts';
 import { Footer } from '../../app/layout/footer.tsx';
 import { readStored, store } from '../../lib/storage.ts';
 import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
+import { RequestLinkForm } from './request-link-form.tsx';
 import { YourData } from './your-data.tsx';
 
 const QUESTION = 'Permanently delete everything? This can’t be undone.';
@@ -104,4 +106,32 @@ test('the button that stops mail cannot be pressed again while the request is pe
   expect(calls.filter(({ call }) => call === 'POST /api/your-data/mails')).toEqual([
     { call: 'POST /api/your-data/mails', body: { token: 'abc', wanted: false } },
   ]);
+});
+
+test('a person who stops the emails downloads data that say so', async () => {
+  const saved = collectSavedFiles();
+  answerCalls(({ pathname }) =>
+    pathname === '/api/your-data/mails'
+      ? Response.json({})
+      : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
+  );
+  const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
+  await user.click(await screen.findByRole('button', { name: 'Stop all emails' }));
+  await screen.findByRole('button', { name: 'Get emails again' });
+  await user.click(screen.getByRole('button', { name: 'Download as a file (JSON)' }));
+  expect(JSON.parse(String(await saved.at(-1)?.file.text()))).toMatchObject({ mailWanted: false });
+});
+
+test('an address stays in the form after its link was requested, so that a mistyped one can be corrected', async () => {
+  const calls = answerCalls(() => Response.json({}));
+  const user = await renderPage(<RequestLinkForm />, { bare: true });
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Email/ });
+  await user.click(email);
+  await user.paste('mina@example.con');
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await screen.findByText('Please check your inbox');
+  expect(email.value).toBe('mina@example.con');
+  await user.type(email, '{Backspace}m');
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ email: 'mina@example.com' }));
 });

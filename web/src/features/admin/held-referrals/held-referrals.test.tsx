@@ -62,6 +62,19 @@ test('an admin dismisses all referrals of a person with one button, and can undo
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
+test('a decision about a referral of a fan changes nothing for the idol with the same number', async () => {
+  const star = { ...orm, userType: 'idol' as const, id: mina.id, email: 'star@example.com' };
+  answerCalls({
+    [LIST]: () =>
+      Response.json([group([held(1, 'luna'), held(2, 'lux')]), group([], { referrer: star, count: 2 })]),
+    [REVIEW]: () => Response.json({ state: 'dismissed' }),
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  await user.click(await dismissButton('luna'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'luna' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Count all 2 referred by star@example.com' })).toBeTruthy();
+});
+
 test('after the oldest referrals of a person are decided, the page shows those that are still held', async () => {
   const first = group([held(1, 'luna')], { count: BULK_MAX, hasMore: true });
   const lists = [[first], [group([held(2, 'lux')])]];

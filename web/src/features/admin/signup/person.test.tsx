@@ -73,7 +73,7 @@ const row = (id: number) => {
   return { id, name, email, language, createdAt, accessTier, flags, priorityScore, ...more };
 };
 
-async function renderPerson(answers: Answers = {}, search = '?view=people&signup=fan-1') {
+async function renderPerson(answers: Answers = {}, search = '?view=people&signup=fan-1', from?: string) {
   const calls = answerCalls({
     'GET /api/admin/session': () => Response.json({ unlocked: true }),
     ...Object.fromEntries(
@@ -95,7 +95,7 @@ async function renderPerson(answers: Answers = {}, search = '?view=people&signup
         <PeopleView />
       </div>
     </AdminFrame>,
-    { at: `/waitlist${search}` },
+    { at: `/waitlist${search}`, from },
   );
   return { user, sent: (call: string) => calls.filter((made) => made.call === call).map(({ body }) => body) };
 }
@@ -480,4 +480,15 @@ test('a person whom a search found has the neighbors of that search', async () =
   expect(screen.getByRole('button', { name: 'Next person' })).toHaveProperty('disabled', true);
   await user.keyboard('kk');
   await dialog('Ling⟨RLO⟩afk');
+});
+
+test('an admin who goes on to the next person and closes the page is back at the list', async () => {
+  const { user } = await renderPerson({}, '?view=people', '/admin');
+  await user.click(await screen.findByRole('link', { name: 'Mina' }));
+  await dialog('Mina');
+  await user.click(await screen.findByRole('button', { name: 'Next person' }));
+  await dialog('Ling⟨RLO⟩afk');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/waitlist?view=people');
 });
