@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BULK_MAX } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import { HELD_SHOWN, type HeldReferralRow, type HeldReferrerRow } from '../../contract/referrals.ts';
 import { LANGUAGES } from '../../contract/values.ts';
@@ -6,8 +7,11 @@ import { database } from '../../src/collections/database.ts';
 import { referrals } from '../../src/collections/referrals.ts';
 import { config } from '../../src/config.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
+import { pageOfHeldReferrers } from '../../src/workflows/list-held-referrals.ts';
 import { logIn } from '../support/admin.ts';
+import { storeHeldReferrals } from '../support/admin-lists.ts';
 import { inParallel } from '../support/client.ts';
+import { newProject, openProject } from '../support/own-project.ts';
 import { useOwnServer } from '../support/own-server.ts';
 import { after, fanRequest, idOf, laterToday, MINUTE, newEmail, storedFan } from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
@@ -286,6 +290,17 @@ test('the audit log records a dismissal, its admin and whose referral it was', a
     scoreChange(email, score, score),
     change(friend, {}, {}),
   ]);
+});
+
+test('an admin sees that a person has more held referrals than one decision covers', async () => {
+  const { db, close } = openProject(newProject());
+  const shown = async () => (await pageOfHeldReferrers(db, 1, ''))?.referrers;
+  const friends = Array.from({ length: BULK_MAX + 1 }, (_, n) => n + 2);
+  await storeHeldReferrals(db, [1], friends.slice(1), new Date());
+  expect(await shown()).toMatchObject([{ userId: 1, count: BULK_MAX, hasMore: false }]);
+  await storeHeldReferrals(db, [1], friends.slice(0, 1), new Date());
+  expect(await shown()).toMatchObject([{ userId: 1, count: BULK_MAX, hasMore: true }]);
+  await close();
 });
 
 describe('an admin who decides all referrals of a person at once', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
 import { AUDIT_ID_HEADER } from '../../contract/audit-id.ts';
+import { BULK_MAX } from '../../contract/limits.ts';
 import type { TierJob } from '../../contract/people.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import { addToAudit, newAuditRef } from '../../src/collections/audit-log.ts';
@@ -95,6 +96,15 @@ test('a tier for 510 people of a list is given in the background, and the log sh
   expect((await changesOf(id)).map((change) => change.id)).toEqual(chosen.map((fan) => fan.id));
   const own = await get<AuditRow[]>(`/audit/fan/${chosen[300]?.id}`);
   expect(own).toMatchObject([{ id, act: 'list-tier', entries: MANY, changes: [{ id: chosen[300]?.id }] }]);
+});
+
+test('a tier for 500 people of a list is given at once, and one for 501 in the background', async () => {
+  await storeFans(server.db, BULK_MAX + 1, () => ({ accessTier: 'vip' }));
+  const reply = await post('/people/fan/tier', { tier: 'vip', number: BULK_MAX });
+  expect(reply.json(), reply.text).toEqual({ changed: 0, unchanged: BULK_MAX, tiersBefore: {} });
+  expect(await get('/tier-jobs')).toEqual({ ids: [] });
+  const id = await start('vip', BULK_MAX + 1);
+  expect(await get('/tier-jobs')).toEqual({ ids: [id] });
 });
 
 test('the tier Standard takes early access away, and people who already have it or have left are counted as unchanged', async () => {

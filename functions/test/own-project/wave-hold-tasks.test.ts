@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { WAVE_IN_CALL_MAX } from '../../contract/limits.ts';
+import { OPEN_WAVES_MAX, WAVE_IN_CALL_MAX } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import type { Wave } from '../../contract/waves.ts';
 import { openWavesRef, waveMembersRef, waveRef } from '../../src/collections/waves.ts';
-import { askForHold } from '../../src/workflows/hold-in-task.ts';
+import { config } from '../../src/config.ts';
+import { askForHold, holdInTask } from '../../src/workflows/hold-in-task.ts';
 import { storeFans } from '../support/listed-fans.ts';
 import { after, MINUTE } from '../support/people.ts';
+import { expectRefusal } from '../support/sentences.ts';
 import { NEW_WAVE, projectWithFans, wavesOfEachTest } from '../support/waves.ts';
 
 /* Tests holds that a task makes, because choosing so many people may take longer than a call. */
@@ -42,6 +44,31 @@ describe('a wave of more people than a call holds', () => {
     expect((await hold({ number: 1 })).wave.members).toBe(1);
     expect(await ask('')).toBeNull();
     expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ state: 'held', members: 2 });
+  });
+
+  test('keeps its place among those that a task chooses if its hold is refused before its preview is made', async () => {
+    const { db } = own.server;
+    const choosing = async () => (await openWavesRef(db).get()).data()?.choosing;
+    const id = await draft({ number });
+    await post(`/waves/${id}/preview`);
+    await post(`/waves/${id}/hold`);
+    const { adminTimeZone: timeZone, mailboxKey } = config;
+    await holdInTask(db, { timeZone, mailboxKey }, id, new Date());
+    const refused = { choosing: { refusal: 'empty' }, previewing: { found: 0 } };
+    expect(await get<Wave>(`/waves/${id}`)).toMatchObject(refused);
+    expect(await choosing()).toEqual([id]);
+    await work(id);
+    expect((await get<Wave>(`/waves/${id}`)).previewing).toBeNull();
+    expect(await choosing()).toEqual([]);
+  });
+
+  test('is refused at once if too many waves are open, and no task chooses its members', async () => {
+    const ids = Array.from({ length: OPEN_WAVES_MAX }, (_, n) => `open-${n}`);
+    await openWavesRef(own.server.db).set({ ids, undoing: [], choosing: [] });
+    const id = await draft({ number });
+    expectRefusal(await post(`/waves/${id}/hold`), 409, 'tooManyWaves');
+    expect((await get<Wave>(`/waves/${id}`)).choosing).toBeNull();
+    expect((await openWavesRef(own.server.db).get()).data()?.choosing).toEqual([]);
   });
 
   test('can be cancelled while its members are chosen', async () => {

@@ -8,6 +8,7 @@ import { type WaveDoc, waveRef } from '../../src/collections/waves.ts';
 import { config } from '../../src/config.ts';
 import { codeOfMail } from '../../src/domain/mails.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { invite } from '../../src/workflows/invite.ts';
 import { describeWave } from '../../src/workflows/read-wave.ts';
 import { setInboxMode } from '../support/inbox.ts';
 import { storeFans } from '../support/listed-fans.ts';
@@ -105,4 +106,15 @@ test('a wave does not count the bounce of another mail, whether it sent mails it
   const mails = { waiting: 0, bounced: 0 };
   expect((await get<Wave>(`/waves/${id}`)).result?.mails).toEqual({ ...mails, sent: 1 });
   expect((await get<Wave>(`/waves/${silent.id}`)).result?.mails).toEqual({ ...mails, sent: 0 });
+});
+
+test('a wave does not count the entry of a member who has been invited with a new code since', async () => {
+  const [member] = await storeFans(own.server.db, 1);
+  const email = String(member?.fan.email);
+  const { id } = await hold({ number: 1 });
+  await release(id);
+  const offer = { userType: 'fan', tier: 'beta', admin: 'Orm', language: 'en' } as const;
+  await invite(own.server.db, config, { ...offer, email }, new Date());
+  await enter(email);
+  expect((await get<Wave>(`/waves/${id}`)).result?.used).toBe(0);
 });
