@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ADMIN_LOGIN, ANONYMOUS_REQUEST_LIFETIME_MS } from '../../contract/limits.ts';
+import { ADMIN_LOGIN, ANONYMOUS_REQUEST_LIFETIME_MS, INVITATION_LIFETIME_MS } from '../../contract/limits.ts';
+import { invitationState, pageOfInvitations } from '../../src/collections/invitations.ts';
 import { readJob } from '../../src/collections/jobs.ts';
 import { beginAttempt, countFailure } from '../../src/collections/login-attempts.ts';
 import { mailboxRef } from '../../src/collections/mailboxes.ts';
@@ -9,6 +10,7 @@ import { requestedIdols } from '../../src/collections/requested-idols.ts';
 import { LEASE_MS } from '../../src/domain/mail-delivery.ts';
 import { confirmEmail } from '../../src/workflows/confirm-email.ts';
 import { countChange } from '../../src/workflows/count-change.ts';
+import { invite } from '../../src/workflows/invite.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { startJob } from '../../src/workflows/recalculation.ts';
 import { countIdolRequests, storeIdolRequest } from '../../src/workflows/request-idol.ts';
@@ -100,4 +102,18 @@ test('a requested idol stays listed until the newest request without an address 
     [3 * DAY, ''],
   ] as const)
     expect(await expiryAfter(ms, email)).toBeUndefined();
+});
+
+test('an invitation moves from the list of open ones to that of expired ones exactly when it expires', async () => {
+  const offer = { userType: 'fan', tier: 'vip', admin: 'Orm', language: 'en' } as const;
+  await invite(db, KEYS, { ...offer, email: 'orm@example.com' }, NOW);
+  const listedAt = async (ms: number) => {
+    const at = after(NOW, ms);
+    const pages = (['open', 'expired'] as const).map((state) => pageOfInvitations(db, state, 10, '', at));
+    return (await Promise.all(pages)).map((page) =>
+      page?.documents.map((invitation) => invitationState(invitation.data(), at)),
+    );
+  };
+  expect(await listedAt(INVITATION_LIFETIME_MS - 1)).toEqual([['open'], []]);
+  expect(await listedAt(INVITATION_LIFETIME_MS)).toEqual([[], ['expired']]);
 });

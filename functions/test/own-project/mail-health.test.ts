@@ -83,6 +83,19 @@ test('an outage lasts at least 30 seconds, however many mails are delivered mean
   expect((await health())?.failing).toBe(false);
 });
 
+test('failures count if the clock of their process is up to a minute ahead, and not if it is two minutes ahead', async () => {
+  const failAhead = (minutes: number) =>
+    mailResults(schedule.db)
+      .doc(`${minuteAt(START) + minutes}-ahead`)
+      .set({ delivered: 0, failed: 1 });
+  await failAhead(2);
+  await updateMailHealth(schedule.db, START);
+  expect(await health()).toBeUndefined();
+  await failAhead(1);
+  await updateMailHealth(schedule.db, START);
+  expect((await health())?.failing).toBe(true);
+});
+
 test('results are deleted once they are older than the window', async () => {
   await deliver(0, 10, () => false);
   const kept = (await mailResults(schedule.db).get()).docs;

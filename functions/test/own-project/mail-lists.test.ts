@@ -4,7 +4,7 @@ import { NEXT_CURSOR_HEADER } from '../../contract/admin.ts';
 import { FAILED_MAILS_LISTED_MS } from '../../contract/limits.ts';
 import type { ListedMail } from '../../contract/mails.ts';
 import { invitationPath } from '../../src/collections/invitations.ts';
-import { type MailDoc, mailRef, newMail } from '../../src/collections/outbox.ts';
+import { type MailDoc, mailRef, newMail, pageOfMails } from '../../src/collections/outbox.ts';
 import { signupPath } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { processMailEvent } from '../../src/workflows/process-mail-event.ts';
@@ -97,6 +97,16 @@ test('an admin sees the mails that failed or bounced in the last two days, witho
     endedAt: minutes(-599).toDate().toISOString(),
     bouncedAt: minutes(-45).toDate().toISOString(),
   });
+});
+
+test('a mail stays in the list of failed ones until exactly two days after it failed', async () => {
+  const failedMs = minutes(-FAILED_MAILS_LISTED_MS / 60_000 - 1).toMillis();
+  const firstAt = async (ms: number) => {
+    const page = await pageOfMails(server.db, 'failed', 1, '', new Date(failedMs + ms));
+    return page?.documents[0]?.id;
+  };
+  expect(await firstAt(FAILED_MAILS_LISTED_MS)).toBe('failed-long-ago');
+  expect(await firstAt(FAILED_MAILS_LISTED_MS + 1)).toBe('failed-first');
 });
 
 test('each list continues where its page ends', async () => {

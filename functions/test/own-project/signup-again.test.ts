@@ -101,6 +101,17 @@ describe('when an unverified signup is repeated', () => {
     await close();
   });
 
+  test('all referral sources given later are counted in one run, even if one transaction cannot count them all', async () => {
+    const { db: own, close } = openProject(newProject());
+    const writer = own.bulkWriter();
+    for (let n = 0; n < 201; n++)
+      writer.create(own.doc(`fans/${n}`), { referral: 'friend', lateAnswers: ['referral'] });
+    await writer.close();
+    await processLateAnswers(own);
+    expect((await readCounts(own)).sources).toEqual({ friend: 201 });
+    await close();
+  });
+
   test('admins find an idol by a stage name given later', async () => {
     const { db: own, close } = openProject(newProject());
     const [email, now] = [newEmail(), laterToday()];

@@ -96,7 +96,9 @@ test('confirmations and people who leave count once, on the day the person joine
     confirmed: before.confirmation.confirmed + 1,
   });
 
+  await processMailEvent(db, config, { id: 'bounce', type: 'bounce', email: newEmail() }, NOW);
   const { asOf: _then, ...counted } = await readCounts(db);
+  expect(Object.values(counted.bounced)).toEqual([1]);
   await rebuildCounter(db, ZONE, NOW);
   const { asOf: _now, ...rebuilt } = await readCounts(db);
   const withoutZeros = (sums: object) =>
