@@ -6,6 +6,7 @@ import type { UndoableAction } from '../../contract/undoable.ts';
 import { readPublicStats } from '../../src/collections/public-stats.ts';
 import { config } from '../../src/config.ts';
 import { rollUp } from '../../src/workflows/counter.ts';
+import { recordRepair } from '../../src/workflows/counter-repair.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { findAccount } from '../../src/workflows/personal-data-sources.ts';
 import { type OwnServer, ownServer } from '../support/own-server.ts';
@@ -76,6 +77,14 @@ test('an owner finds both lists in the log that she exported one right after the
     expect((await server.client().get(`/api/admin/${list}`, owner)).status).toBe(200);
   const exported = (await log()).filter(({ act }) => act === 'export').map(({ list }) => list);
   expect(exported.sort()).toEqual(['fans', 'idols']);
+});
+
+test('an owner finds in the log by how many fans and idols the counter was repaired', async () => {
+  const batch = server.db.batch();
+  recordRepair(batch, server.db, 'command line', { fan: 2, idol: -1 }, new Date());
+  await batch.commit();
+  const repairs = (await log()).filter(({ act }) => act === 'counter-repaired');
+  expect(repairs).toMatchObject([{ admin: 'command line', repaired: { fan: 2, idol: -1 } }]);
 });
 
 test('an unknown action, and a cursor that no page has, are refused', async () => {

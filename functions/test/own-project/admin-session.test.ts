@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { DocumentReference } from 'firebase-admin/firestore';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readAdmin } from '../../src/api/admin-session.ts';
 import type { Context } from '../../src/api/operation.ts';
-import { createAdminSession, touchAdminSession } from '../../src/collections/admin-sessions.ts';
+import {
+  createAdminSession,
+  deleteAdminSession,
+  touchAdminSession,
+} from '../../src/collections/admin-sessions.ts';
 import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
 import { hashPassword } from '../../src/domain/password.ts';
@@ -65,6 +70,21 @@ describe('logging out', () => {
 
   test('without a session succeeds', async () => {
     expect((await client.call('DELETE', SESSION_PATH)).json()).toEqual({ unlocked: false });
+  });
+
+  test('refuses a call that has read the session a moment before', async () => {
+    const [db, start, sessionHash] = [database(), laterToday(), randomUUID()];
+    const batch = db.batch();
+    createAdminSession(batch, db, { sessionHash, admin: null }, start);
+    await batch.commit();
+    const { update } = DocumentReference.prototype;
+    const spy = vi.spyOn(DocumentReference.prototype, 'update');
+    onTestFinished(() => spy.mockRestore());
+    spy.mockImplementationOnce(async function (this: DocumentReference, ...args) {
+      await deleteAdminSession(db, sessionHash);
+      return update.apply(this, args);
+    });
+    expect(await touchAdminSession(db, sessionHash, after(start, 5 * MINUTE))).toBeNull();
   });
 
   test('at the same time as another call makes neither fail', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { database } from '../../src/collections/database.ts';
 import { deletionRequestRef } from '../../src/collections/deletion-requests.ts';
 import { mailRef } from '../../src/collections/outbox.ts';
-import { signupPath } from '../../src/collections/signups.ts';
+import { signupPath, signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
 import { confirmEmail } from '../../src/workflows/confirm-email.ts';
@@ -259,6 +259,34 @@ test('a person who rejoins and deletes again during the first deletion is delete
     expect(hasRejoined).toBe(true);
     expect(await tracesOf(own, [email])).toEqual([]);
     expect((await own.collection('deletionRequests').get()).size).toBe(0);
+  } finally {
+    await close();
+  }
+});
+
+test('the log keeps who deletes a person if the deletion has to start again', async () => {
+  const { db: own, close } = openProject(newProject());
+  const [email, now] = [newEmail(), new Date()];
+  const batch = own.batch.bind(own);
+  try {
+    for (const request of [fanRequest(email), idolRequest(email)])
+      await joinWaitlist(own, config.mailboxKey, request, now);
+    // A sweep deletes the idol after the deletion has found both signups.
+    own.batch = () => {
+      own.batch = batch;
+      const first = batch();
+      const commit = first.commit.bind(first);
+      first.commit = async () => {
+        await signupRef(own, 'idol', idOf('idol', email)).delete();
+        return commit();
+      };
+      return first;
+    };
+    const by = { admin: 'Orm', userType: 'fan', id: idOf('fan', email) } as const;
+    await deleteAccount(own, config, email, now, by);
+    const log = (await own.collection('auditLog').get()).docs.map((entry) => entry.data());
+    expect(log).toMatchObject([{ action: 'delete-person', admin: 'Orm' }]);
+    expect(await tracesOf(own, [email])).toEqual([]);
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { readCounts } from '../../src/collections/counter-shards.ts';
 import { signupPath } from '../../src/collections/signups.ts';
 import { suppressionRef } from '../../src/collections/suppressions.ts';
 import { tierJobRef } from '../../src/collections/tier-jobs.ts';
@@ -51,6 +52,20 @@ test('a person who joins again during an interrupted deletion gets a new signup 
     });
     expect((await own.collection('outbox').get()).size).toBe(1);
     expect((await own.collection('deletionRequests').get()).size).toBe(0);
+  } finally {
+    await close();
+  }
+});
+
+test('a person whose deletion ends on a later day is counted as gone on the day of the request', async () => {
+  const project = newProject();
+  const { db: own, close } = openProject(project);
+  const [email, now] = [newEmail(), new Date('2026-03-02T10:00:00Z')];
+  try {
+    await joinAndVerify(fanRequest(email), now, own);
+    await beginDeletion(project, email, now);
+    await resumeDeletions(own);
+    expect((await readCounts(own)).left).toEqual({ '2026-03-02': 1 });
   } finally {
     await close();
   }
