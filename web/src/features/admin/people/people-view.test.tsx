@@ -1,7 +1,7 @@
 import type { TierJob } from '@contract/people.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { fan } from '../../../../test/waitlist-page.tsx';
@@ -541,6 +541,24 @@ test('an owner exports the rows of a filter with the columns that stay selected'
   expect(first).toContain('"1","Mina","th"');
   expect(await file?.text()).not.toContain('@example.com');
   expect(asked.at(-1)).toBe('?language=th&sort=time&limit=1000');
+});
+
+test.each([
+  ['names the total of a list that was counted', false, '0 of 10,000'],
+  ['names no total of a list with more people than are counted', true, '0 so far'],
+])('the progress of an export %s', async (_what, isMore, text) => {
+  const rows = delay(() => Response.json([]));
+  const { user } = await showPeople('/waitlist?view=people', {
+    'GET /api/admin/people/fan': ({ searchParams }) =>
+      searchParams.get('limit') === '1000' ? rows.answer() : Response.json(people),
+    [COUNT]: () => Response.json({ count: 10_000, isMore, asOf: null }),
+  });
+  await row('Mina');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Export list' });
+  await waitFor(() => expect(start.disabled).toBe(false));
+  await user.click(start);
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('an export from a minimum score on is in the order of scores, which the server requires', async () => {

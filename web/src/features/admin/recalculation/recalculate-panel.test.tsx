@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { store } from '../../../lib/storage.ts';
 import { peopleFacetsQuery } from '../people/people-pages.ts';
 import { analyticsQuery } from '../shared/admin-queries.ts';
 import { todayQuery } from '../shared/today-query.ts';
@@ -112,6 +113,20 @@ test('a page that did not start the running recalculation shows it and reports i
   expect((await button('Recalculating...')).disabled).toBe(true);
   expect(await screen.findByText('Priority scores updated successfully!')).toBeTruthy();
   expect((await button('Recalculate scores')).disabled).toBe(false);
+});
+
+test('a page keeps watching its recalculation while another one is running', async () => {
+  store('recalculation', '7');
+  const other = 'GET /api/admin/jobs/8';
+  const calls = answerCalls({
+    'GET /api/admin/jobs': () => Response.json({ jobId: '8' }),
+    [JOB]: inTurn(running),
+    [other]: inTurn(running),
+  });
+  const watched = () => calls.map(({ call }) => call).filter((call) => call === JOB || call === other);
+  await renderPage(<RecalculatePanel />, { bare: true });
+  await waitFor(() => expect(watched().length).toBeGreaterThan(1));
+  expect(watched()).not.toContain(other);
 });
 
 test.each([

@@ -103,7 +103,7 @@ async function renderPerson(answers: Answers = {}, search = '?view=people&signup
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const address = () => screen.getByTestId('address').textContent;
 
-test('an operator corrects a name, and can undo that', async () => {
+test('an operator can save only a changed name, and can undo that', async () => {
   const NAME = 'POST /api/admin/signups/fan/1/name';
   const { user, sent } = await renderPerson({
     [NAME]: () => Response.json({ name: 'Mina Kim' }, { headers: { 'x-audit-id': 'a1' } }),
@@ -113,9 +113,12 @@ test('an operator corrects a name, and can undo that', async () => {
   const opener = sheet.getByRole('button', { name: 'Correct the name' });
   await user.click(opener);
   const field = sheet.getByRole('textbox', { name: /^Name/ });
+  const save = sheet.getByRole<HTMLButtonElement>('button', { name: 'Save the name' });
+  await user.type(field, ' ');
+  expect(save.disabled).toBe(true);
   await user.clear(field);
   await user.type(field, ' Mina Kim');
-  await user.click(sheet.getByRole('button', { name: 'Save the name' }));
+  await user.click(save);
   await waitFor(() => expect(sent(NAME)).toEqual([{ name: 'Mina Kim' }]));
   await user.click(await sheet.findByRole('button', { name: 'Undo' }));
   expect(await sheet.findByText('Undone: 1.')).toBeTruthy();
@@ -220,6 +223,42 @@ test('a person’s page shows a bounce, and offers no mail to that address', asy
   expect(bounced?.querySelector('time')?.dateTime).toBe(bouncedAt);
   expect(sheet.getByText('Not sent: the address doesn’t accept mail')).toBeTruthy();
   expect(sheet.queryByRole('button', { name: 'Send the verification again' })).toBeNull();
+});
+
+test('a person’s page does not say that an address refuses mail if the person has opted out', async () => {
+  const mail = { template: 'youre-in', requestedAt: at, endedAt: at, bouncedAt: null, attempts: 0 } as const;
+  const signup = person(1, { mailStop: 'declined', mails: [{ ...mail, state: 'DECLINED', error: null }] });
+  await renderPerson({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
+  const sheet = await dialog('Mina');
+  expect(sheet.getByText('Not sent: opted out')).toBeTruthy();
+  expect(sheet.queryByText(/doesn’t accept mail/)).toBeNull();
+});
+
+test.each([
+  ['49 rows does not say', 49, []],
+  ['50 rows says', 50, ['Emails', 'Joined, not verified yet', 'People referred']],
+])('a list of a person’s page with %s that only the newest ones are shown', async (_says, rows, limited) => {
+  const numbers = Array.from({ length: rows }, (_, index) => index + 100);
+  const joined = numbers.map((id) => ({ userType: 'fan', id, name: `Fan ${id}`, at }) as const);
+  const mail = {
+    template: 'my-place',
+    state: 'SUCCESS',
+    endedAt: at,
+    bouncedAt: null,
+    attempts: 1,
+  } as const;
+  const signup = person(1, {
+    mails: numbers.map((day) => ({ ...mail, requestedAt: new Date(day).toISOString(), error: null })),
+    referrals: joined.map((one) => ({ ...one, state: 'counted', reasons: [] })),
+    unconfirmedReferrals: joined,
+  });
+  await renderPerson({ 'GET /api/admin/signups/fan/1': () => Response.json(signup) });
+  const sheet = await dialog('Mina');
+  const titles = sheet.queryAllByText(/The newest 50 are shown/).map((sentence) => {
+    const list = sentence.closest('dd')?.previousElementSibling ?? sentence.previousElementSibling;
+    return list?.textContent;
+  });
+  expect(titles.sort()).toEqual(limited);
 });
 
 test('a person’s page sends an open invitation again, and no expired one', async () => {

@@ -34,12 +34,13 @@ const FINE: Today = {
 };
 const answerWith = (today: Today) => answerCalls({ 'GET /api/admin/today': () => Response.json(today) });
 
+const figure = (name: RegExp | string) =>
+  screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+
 test('an admin reads that nothing is wrong, and then the day’s figures', async () => {
   answerWith(FINE);
   await renderPage(<TodayScreen />, { bare: true });
   expect(await screen.findByText('No problems.')).toBeTruthy();
-  const figure = (name: RegExp | string) =>
-    screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
   expect(figure('Today so far')).toBe('1,234');
   expect(screen.getByText('Typical by this time on this weekday: 900. Full day: 2,000')).toBeTruthy();
   expect(figure('Verified, last 7 days')).toBe('75%');
@@ -49,6 +50,19 @@ test('an admin reads that nothing is wrong, and then the day’s figures', async
   expect(figure('Waiting now')).toBe('10,000+');
   expect(figure('Last recalculation')).toBe('Scores changed: 45');
   expect(screen.getByText('Fans +3, idols -1')).toBeTruthy();
+});
+
+test('a share of nobody is a dash, and exactly as much work as can be counted has no plus sign', async () => {
+  answerWith({
+    ...FINE,
+    confirmation: { joined: 0, confirmed: 0 },
+    mail: { ...FINE.mail, waiting: 10_000 },
+    heldReferrals: { ...FINE.heldReferrals, pending: 1_000 },
+  });
+  await renderPage(<TodayScreen />, { bare: true });
+  await screen.findByText('No problems.');
+  expect(figure('Verified, last 7 days')).toBe('–');
+  expect([figure('Waiting now'), figure('Held referrals')]).toEqual(['10,000', '1,000']);
 });
 
 test('each problem says in words how urgent it is, and links to its list', async () => {
@@ -111,10 +125,13 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(current);
 });
 
-test('more work than can be counted is shown as the maximum with a plus sign', async () => {
-  answerWith({ ...FINE, reviews: { ...FINE.reviews, pending: 1_001 } });
+test.each([
+  [1_000, 'Reviews 1,000'],
+  [1_001, 'Reviews 1,000+'],
+])('%i waiting reviews are shown in the navigation as "%s"', async (pending, name) => {
+  answerWith({ ...FINE, reviews: { ...FINE.reviews, pending } });
   await renderPage(<AdminNav />, { bare: true });
-  expect(await screen.findByRole('link', { name: 'Reviews 1,000+' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
 test('a Today view that fails to load says why and can be loaded again', async () => {

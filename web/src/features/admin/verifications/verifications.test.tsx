@@ -163,8 +163,8 @@ test('a reviewer cannot ask for more or reject without a reason', async () => {
   expect(sent).toMatchObject([{ decision: 'needs_more', reasons: ['too_old'], note: 'The second page' }]);
 });
 
-test('Escape closes the form, and the text is there when the reviewer opens it again', async () => {
-  const { user } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
+test('Escape closes the form, and the text is there when the reviewer opens it again, but an approval sends none of it', async () => {
+  const { user, sent } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
   const luna = await card('Luna');
   const reject = luna.getByRole('button', { name: 'Reject Luna' });
   await user.click(reject);
@@ -178,6 +178,8 @@ test('Escape closes the form, and the text is there when the reviewer opens it a
   await user.click(reject);
   expect(luna.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not you');
   expect(luna.getByRole('checkbox', { name: /document has expired/, checked: true })).toBeTruthy();
+  await user.click(luna.getByRole('button', { name: 'Approve Luna' }));
+  await waitFor(() => expect(sent).toMatchObject([{ decision: 'approved', reasons: [], note: '' }]));
 });
 
 test('Escape closes nothing while it ends the composition of a Korean syllable', async () => {

@@ -15,6 +15,7 @@ import {
   vip,
 } from '../../../../test/waitlist-page.tsx';
 import { loadNamespaces } from '../../../i18n/load-namespaces.ts';
+import { store } from '../../../lib/storage.ts';
 
 /* Tests the tabs of the waitlist pages: their addresses, people and states. */
 
@@ -84,6 +85,16 @@ test.each([
     expect(document.activeElement).toBe(screen.getByLabelText(label));
   },
 );
+
+test.each([
+  ['open while a recalculation is watched', '7', 'true'],
+  ['closed if no recalculation is watched', null, 'false'],
+])('on a phone the tools start %s', async (_how, jobId, isOpen) => {
+  if (jobId) store('recalculation', jobId);
+  await showLists({ [PEOPLE]: list(mina) });
+  const tools = (await screen.findByText('Tools')).closest('button');
+  expect(tools?.ariaExpanded).toBe(isOpen);
+});
 
 test('a queue entry shows its rank, score, reasons and tier, and a badge for early access', async () => {
   await showLists({ [PEOPLE]: list(mina, vip) });

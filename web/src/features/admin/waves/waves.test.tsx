@@ -1,7 +1,7 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { Wave, WavePreview } from '@contract/waves.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
@@ -407,6 +407,30 @@ test('a quota is removed alone, and each language can have only one', async () =
   expect(offered()[0]).toContain('ko');
   expect(offered()[0]).not.toContain('en');
 });
+
+test.each<[string, number, Partial<Wave>]>([
+  ['is held', 15, { state: 'held', heldUntil: inMinutes(30) }],
+  ['still sends emails', 30, { result: { mails: { sent: 299, waiting: 1, bounced: 0 }, used: 0 } }],
+  ['is being undone', 1, { undo: { state: 'running', restored: 1, kept: 0, told: 0 } }],
+])(
+  'a wave that %s is loaded again after %i s, and no more once it has ended',
+  async (_what, seconds, more) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const ended: Wave = { ...WAVE, state: 'released', members: 300, released: 300, auditId: 'a1' };
+    const mails = { sent: 300, waiting: 0, bounced: 0 };
+    let wave: Wave = { ...ended, ...more };
+    const calls = answerCalls({ ...answers(wave), 'GET /api/admin/waves/7': () => Response.json(wave) });
+    const loads = () => calls.filter(({ call }) => call === 'GET /api/admin/waves/7').length;
+    await renderPage(<Waves />, { ...AT, bare: true });
+    await screen.findByRole('heading', { name: 'Friday' });
+    wave = { ...ended, result: { mails, used: 0 } };
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    expect(await screen.findByText('300 sent, 0 waiting, 0 bounced')).toBeTruthy();
+    const before = loads();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(loads()).toBe(before);
+  },
+);
 
 test('a wave that was undone offers no second undo, and one whose undo has paused does', async () => {
   const result = { mails: { sent: 290, waiting: 0, bounced: 10 }, used: 41 };
