@@ -1,9 +1,10 @@
 import type { AdminStats } from '@contract/admin.ts';
 import type { Analytics as AnalyticsReply, PeopleFigures } from '@contract/analytics.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { SearchResults } from '../search/search-results.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 /** Reports every observed element as wide as a phone, because jsdom has no layout. */
@@ -206,7 +207,7 @@ test('the address names the page of each list but never the searched text, and o
 
 const found = { ...fan, userType: 'idol', accessTier: 'vip', hasEarlyAccess: true, priorityScore: 90 };
 
-test('a search replaces the lists and links to the signup, and an empty search shows the lists again', async () => {
+test('a search replaces the lists and links to the signup, and an empty search shows the lists again, and the same search later is sent again', async () => {
   const asked: unknown[] = [];
   answerCalls({
     ...some,
@@ -227,6 +228,23 @@ test('a search replaces the lists and links to the signup, and an empty search s
   expect(list.closest('[hidden]')).toBeTruthy();
   await user.clear(box);
   await waitFor(() => expect(list.closest('[hidden]')).toBeNull());
+  await user.type(box, 'min');
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test('a search whose first page is empty can load the next one, and does not say that nobody was found', async () => {
+  answerCalls({
+    ...some,
+    'POST /api/admin/search': (_url, init) =>
+      JSON.parse(String(init.body)).cursor === 'second'
+        ? Response.json([found])
+        : Response.json([], { headers: { 'x-next-cursor': 'second' } }),
+  });
+  const user = await renderPage(<SearchResults wanted="min" />, { bare: true });
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  expect(screen.queryByText('Nobody found')).toBeNull();
+  await user.click(more);
+  expect(await screen.findByRole('link', { name: '민아' })).toBeTruthy();
 });
 
 test('the lists disappear at the first letter and stay hidden while the admin types', async () => {
@@ -300,12 +318,14 @@ test('the chart says in a sentence how many signed up each day, and a table hold
   expect(panel.getByRole('img', { name: sources }).querySelectorAll('rect')).toHaveLength(2);
 });
 
-test('the page shows a sentence instead of a chart when nobody signed up lately', async () => {
+test('analytics of a new list show sentences instead of a chart, comparisons and figures that are not counted yet', async () => {
   answerCalls(nobody);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
   expect(await panel.findByText('No signups in the last 30 days')).toBeTruthy();
   expect(panel.queryByRole('img')).toBeNull();
+  expect(panel.getAllByText('No earlier period to compare with yet')).toHaveLength(3);
+  expect(panel.getAllByText('Not counted yet')).toHaveLength(3);
 });
 
 test('analytics count the day, the week, the month and where people come from', async () => {
@@ -341,7 +361,7 @@ test('the arrow keys choose the day whose numbers the chart shows', async () => 
   expect(slider.getAttribute('aria-valuetext')).toContain('Nov 21');
 });
 
-test('analytics compare the period with the one before in words', async () => {
+test('analytics compare the period with the one before in words, and in the color of bad news if more people left', async () => {
   answerCalls(some);
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
@@ -349,6 +369,12 @@ test('analytics compare the period with the one before in words', async () => {
   expect(panel.getByText('About the same as in the previous 2 days (700)')).toBeTruthy();
   expect(panel.getByText('100% more than in the previous 2 days (1)')).toBeTruthy();
   expect(panel.getByText('10% fewer than in the previous 2 days (1,000)')).toBeTruthy();
+  const colorOf = (text: string) => getComputedStyle(panel.getByText(text)).color;
+  const good = colorOf('25% more than in the previous 2 days (844)');
+  const bad = colorOf('10% fewer than in the previous 2 days (1,000)');
+  expect(bad).not.toBe(good);
+  expect(colorOf('100% more than in the previous 2 days (1)')).toBe(bad);
+  expect(colorOf('50% more than in the previous 2 days (8)')).toBe(good);
 });
 
 test('analytics show the funnel of the period next to that of the previous period and of everyone on the list, and link favorites and referrers to the people', async () => {
@@ -368,14 +394,16 @@ test('analytics show the funnel of the period next to that of the previous perio
   expect(panel.getByRole('link', { name: '민아' }).getAttribute('href')).toContain('signup=fan-1');
 });
 
-/** Opens the analytics with these top referrers, and returns their section. */
-async function openReferrers(referrers: PeopleFigures['referrers']) {
-  const people = analytics.people && { ...analytics.people, referrers };
+/** Opens the analytics with these figures, and returns the section with that name. */
+async function openSection(name: string, figures: Partial<PeopleFigures>) {
+  const people = analytics.people && { ...analytics.people, ...figures };
   answerCalls({ ...some, 'GET /api/admin/analytics': () => Response.json({ ...analytics, people }) });
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
-  return panel.findByRole('region', { name: 'Top referrers' });
+  return panel.findByRole('region', { name });
 }
+
+const openReferrers = (referrers: PeopleFigures['referrers']) => openSection('Top referrers', { referrers });
 
 test('each top referrer has the number of the period, compared with the days before, and the number since the start', async () => {
   const all = analytics.people?.referrers ?? [];
@@ -400,6 +428,53 @@ test('a period without referrals says so', async () => {
   const section = await openReferrers([]);
   expect(section.textContent).toContain('No verified referrals in this period');
   expect(section.textContent).not.toContain('Not counted yet');
+});
+
+test('a period whose fans name no idol says so', async () => {
+  const section = await openSection('Favorite idols', { favourites: [] });
+  expect(section.textContent).toContain('No favorite idols yet');
+  expect(section.textContent).not.toContain('Not counted yet');
+});
+
+test('the periods are in order of length, and another one keeps the figures until its own are loaded, and then shows its last day', async () => {
+  const long = Array.from({ length: 91 }, (_, index) => ({
+    ...{ day: new Date(Date.UTC(2026, 7, 23 + index)).toISOString().slice(0, 10), ...noGrowth },
+    fans: 7,
+  }));
+  const late = delay(() => Response.json({ ...analytics, perDay: long }));
+  answerCalls({
+    ...some,
+    'GET /api/admin/analytics': ({ searchParams }) =>
+      searchParams.get('days') === '90' ? late.answer() : Response.json(analytics),
+  });
+  const user = await renderPage(<Dashboard />, { bare: true, at: '/admin?view=analytics' });
+  fireEvent.change(await screen.findByRole('slider'), { target: { value: '0' } });
+  const shown = () => screen.getByRole('slider').getAttribute('aria-valuetext');
+  const periods = within(screen.getByRole('group', { name: 'Period' })).getAllByRole('button');
+  expect(periods.map(({ textContent }) => textContent)).toEqual([
+    '7\u00a0days',
+    '30\u00a0days',
+    '90\u00a0days',
+  ]);
+  await user.click(screen.getByRole('button', { name: '90\u00a0days' }));
+  expect(shown()).toContain('Nov 19, Signups 0');
+  late.release();
+  await waitFor(() => expect(shown()).toContain('Nov 21, Signups 7'));
+});
+
+test('analytics list the most requested idols, say that there are none, and load them again after a failure', async () => {
+  let answer = refuse(503, 'We cannot answer right now.');
+  answerCalls({ ...some, 'GET /api/admin/idol-requests': () => answer() });
+  const user = await renderPage(<Dashboard />, { bare: true, at: '/admin?view=analytics' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Response.json([{ id: '1', request: 'Luna', count: 1_234 }]);
+  await user.click(retry);
+  expect(await screen.findByRole('row', { name: 'Luna 1,234' })).toBeTruthy();
+  expect(screen.queryByText('No idol requests yet')).toBeNull();
+  cleanup();
+  answer = () => Response.json([]);
+  await renderPage(<Dashboard />, { bare: true, at: '/admin?view=analytics' });
+  expect(await screen.findByText('No idol requests yet')).toBeTruthy();
 });
 
 test('the chosen period is in the address and in the call', async () => {
@@ -434,12 +509,20 @@ test('the lists of signups are loaded for their view, not for analytics', async 
   await waitFor(() => expect(asked).toEqual(['fans', 'idols']));
 });
 
-test('analytics that fail to load say why and keep what the dashboard has', async () => {
-  answerCalls({ ...some, 'GET /api/admin/analytics': refuse(503, 'We cannot answer right now.') });
+test('analytics that fail to load say why, keep what the dashboard has, and can be loaded again', async () => {
+  let answer = refuse(503, 'We cannot answer right now.');
+  answerCalls({
+    ...some,
+    'GET /api/admin/analytics': () => answer(),
+    'GET /api/admin/idol-requests': () => Response.json([]),
+  });
   const user = await renderPage(<Dashboard />, { bare: true });
   const panel = within(await openTab(user, 'Analytics'));
   expect(await panel.findByText(/503: We cannot answer right now\./)).toBeTruthy();
   expect(panel.getByRole('row', { name: 'Friend 25 25%' })).toBeTruthy();
+  answer = () => Response.json(analytics);
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  expect(await panel.findByText('Eligible for early access')).toBeTruthy();
 });
 
 test('the page shows the loaded counts as not live when there is no live counter', async () => {
