@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../test/answer-calls.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { ReviewStatus } from '../features/idol-verification/review-status.tsx';
 import { store } from '../lib/storage.ts';
 import { IdolVerificationPage } from './idol-verification.tsx';
 
@@ -166,4 +167,22 @@ test('an expired link shows a notice, and screen readers do not announce the for
   expect((await screen.findByRole('alert')).textContent).toContain('400: This link is not valid.');
   await field('idolId');
   expect(submit().closest('[aria-live], [role=status], [role=alert]')).toBeNull();
+});
+
+test.each([
+  ['reads why more is needed', 'needs_more', 'We need a little more', ['Page 2', LINK]],
+  ['who is approved reads no reason of an earlier decision', 'approved', 'You’re verified!', [LINK]],
+] as const)('an idol %s', async (_what, status, title, texts) => {
+  const decision = { status: 'needs_more', reasons: [], note: 'Page 2', at: '2026-11-21T10:00:00.000Z' };
+  const submission = {
+    ...{ version: 1, submittedAt: '2026-11-20T10:00:00.000Z', socialProofs: [], additionalInfo: '' },
+    documents: [{ type: 'ID card', description: '', url: LINK }],
+    decision,
+  };
+  answerCalls(() =>
+    Response.json({ idolId: 7, stageName: 'Luna', status, dueOn: null, submissions: [submission] }),
+  );
+  await renderPage(<ReviewStatus token="abc" />, { bare: true });
+  await screen.findByRole('heading', { name: title });
+  expect(['Page 2', LINK].filter((text) => screen.queryByText(text))).toEqual(texts);
 });

@@ -115,3 +115,13 @@ test('?verified=true shows success and leads home', async () => {
   expect(screen.getByText('Your fan account has been verified.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });
+
+test.each([
+  ['idol', 'links', '/idol-verification'],
+  ['fan', 'does not link', undefined],
+  ['other', 'does not link', undefined],
+])('the success page of the type "%s" %s to the form for documents', async (type, _how, path) => {
+  await renderPage(<VerificationPage />, { at: `/verification?verified=true&type=${type}` });
+  await screen.findByRole('link', { name: 'Return to Home' });
+  expect(screen.queryByRole('link', { name: 'Submit your documents' })?.getAttribute('href')).toBe(path);
+});

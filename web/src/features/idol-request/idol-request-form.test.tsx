@@ -33,3 +33,20 @@ test('the form shows a failure until the next attempt', async () => {
   act(() => void vi.advanceTimersByTime(TOAST_MS + 1_000));
   expect(screen.queryAllByText('Something went wrong')).toHaveLength(1);
 });
+
+test.each([
+  ['without a request', ' ', 'mina@example.com', 1],
+  ['with an invalid address', 'Luna', 'mina', 0],
+])(
+  'a form %s is not sent, and only a missing request is reported in a toast',
+  async (_what, request, email, toasts) => {
+    const calls = answerCalls(() => Response.json({}));
+    const user = await renderPage(<IdolRequestForm />);
+    await user.type(screen.getByLabelText(/^Your request/), request);
+    await user.type(screen.getByLabelText(/^Your email/), email);
+    await user.click(screen.getByRole('button', { name: 'Submit request' }));
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1));
+    expect(screen.queryAllByText('Please tell us your request')).toHaveLength(toasts);
+    expect(calls).toEqual([]);
+  },
+);

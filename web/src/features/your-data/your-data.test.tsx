@@ -135,3 +135,21 @@ test('an address stays in the form after its link was requested, so that a misty
   await user.click(screen.getByRole('button', { name: 'Send me the link' }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ email: 'mina@example.com' }));
 });
+
+test('the failure of the button that stops mail disappears with the next attempt', async () => {
+  const second = delay(() => Response.json({}));
+  const replies = [() => new Response('Down.', { status: 503 }), second.answer];
+  answerCalls(({ pathname }) =>
+    pathname === '/api/your-data/mails'
+      ? (replies.shift()?.() ?? new TypeError('sent too often'))
+      : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
+  );
+  const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
+  const stop = await screen.findByRole('button', { name: 'Stop all emails' });
+  await user.click(stop);
+  expect((await screen.findByRole('alert')).textContent).toContain('503: Down.');
+  await user.click(stop);
+  expect(screen.queryByRole('alert')).toBeNull();
+  second.release();
+  expect(await screen.findByRole('button', { name: 'Get emails again' })).toBeTruthy();
+});
