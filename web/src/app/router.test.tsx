@@ -41,12 +41,14 @@ test.each([
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === home)).toBe(true);
 });
 
-test('a change of language opens the same page in that language, keeps typed text, and Back returns', async () => {
-  const { user } = await open('/verification?from=mail');
+test('a change of language opens the same page and place in that language, keeps typed text and focus, and Back returns', async () => {
+  const { user } = await open('/verification?from=mail#main');
   await user.type(await screen.findByLabelText(/^Email\*$/), 'mina@example.com');
   await user.click(footerLink('ไทย'));
   await screen.findByRole('heading', { level: 1, name: 'ยืนยันอีเมล' });
-  expect(window.location.pathname + window.location.search).toBe('/th/verification?from=mail');
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe('/th/verification?from=mail#main');
+  expect(document.activeElement).toBe(footerLink('ไทย'));
   expect(document.documentElement.lang).toBe('th');
   expect(screen.getByDisplayValue('mina@example.com')).toBeTruthy();
   act(() => window.history.back());
