@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { MINUTE_MS } from '@contract/durations.ts';
 import { expect, test } from 'vitest';
 import { apiInstances } from './config.ts';
 import { LEASE_MS } from './domain/mail-delivery.ts';
 import { MAIL_QUEUES, mailRate, QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
 import { PEOPLE_QUEUES } from './domain/people-queues.ts';
+import { isStuck } from './domain/stuck.ts';
 import * as deployed from './index.ts';
 import { applyAsIdol, joinAsFan, sendMail0, sendMail1, sendMail2, sendMail3 } from './index.ts';
 import { MAILS_AT_ONCE } from './mail/transport.ts';
+import { TASK_BUDGET_MS } from './task-queue.ts';
+import { PAGE_LEASE_MS } from './workflows/recalculation.ts';
 
 const mailFunctions = { sendMail0, sendMail1, sendMail2, sendMail3 };
 
@@ -44,7 +48,9 @@ const operations = readFileSync(new URL('../../docs/operations.md', import.meta.
   ' ',
 );
 
-test.each(Object.entries({ signups: deployed.signups, admin: deployed.admin, api: deployed.api }))(
+const ofTheApi = Object.entries({ signups: deployed.signups, admin: deployed.admin, api: deployed.api });
+
+test.each(ofTheApi)(
   'an instance of %s serves up to 80 calls at once, as docs/operations.md says',
   (_name, { __endpoint }) => {
     expect(__endpoint.concurrency).toBe(80);
@@ -125,6 +131,28 @@ test.each(Object.entries(forTheApp))(
 
 test('the admin function may work longer than Hosting waits for it, so that a hold in a call ends although its reply is late', () => {
   expect(deployed.admin?.__endpoint.timeoutSeconds).toBe(120);
+});
+
+test.each(ofTheApi)('visitors may call %s without a Google login', (_name, { __endpoint }) => {
+  expect(__endpoint.httpsTrigger?.invoker).toEqual(['public']);
+});
+
+/** Returns how long a run of a function may take. */
+const limitOf = ({ __endpoint }: Pick<typeof deployed.processPages, '__endpoint'>) =>
+  Number(__endpoint.timeoutSeconds) * 1_000;
+
+test('a task that works page by page has time for its pages, and ends before another one replaces it', () => {
+  const { recalculatePriorities, processPages } = deployed;
+  for (const task of [recalculatePriorities, processPages])
+    expect(limitOf(task)).toBeGreaterThanOrEqual(2 * TASK_BUDGET_MS);
+  expect(limitOf(recalculatePriorities)).toBeLessThan(PAGE_LEASE_MS);
+  const progressAt = { toMillis: () => 0 };
+  expect(isStuck({ progressAt }, new Date(limitOf(processPages)))).toBe(false);
+});
+
+test('the schedules that delete and remind unconfirmed signups may run longer than the time after which they stop', () => {
+  expect(limitOf(deployed.sweepUnverified)).toBeGreaterThan(8 * MINUTE_MS);
+  expect(limitOf(deployed.remindUnconfirmed)).toBeGreaterThan(4 * MINUTE_MS);
 });
 
 test('only the admin function can read the password and sign sessions', () => {

@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions/v2';
+import { HttpsError } from 'firebase-functions/v2/https';
 import { expect, test, vi } from 'vitest';
-import { logUnavailable, logUnexpected } from './log.ts';
+import { logUnavailable, logUnexpected, withoutMessage } from './log.ts';
 
 /** Returns an error whose message quotes its input, also over several lines, as libraries do. */
 function failure(): Error {
@@ -51,4 +52,10 @@ test('the log describes the error of an unavailable service by class, code and s
   expect(told[0]?.stack).toMatch(/log\.test\.ts/);
   expect(told[1]).toMatchObject({ where: 'joinAsFan', error: 'a thrown string' });
   expect(JSON.stringify(line.mock.calls)).not.toContain('mina');
+});
+
+test('a queue gets the 429 of a mail server that is busy, by which it slows down, and not an unexpected error', async () => {
+  const busy = new HttpsError('resource-exhausted', 'The mail server is busy.');
+  const task = withoutMessage('sendMail', () => Promise.reject(busy));
+  await expect(task).rejects.toBe(busy);
 });
