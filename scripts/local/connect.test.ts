@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { connect } from './connect.ts';
 import { ROOT } from './paths.ts';
 
 /** An environment whose ports nothing uses. */
@@ -30,4 +31,9 @@ test('delete-person without Google credentials prints one sentence that says how
     stdout: '',
     stderr: expect.stringMatching(/^Google denied access: run "gcloud auth application-default login"/),
   });
+});
+
+test('a script for a project stops if the environment names an emulator, whose data it would change instead', async () => {
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+  await expect(connect('fanlight-example')).rejects.toThrow('FIRESTORE_EMULATOR_HOST is set');
 });

@@ -184,6 +184,7 @@ test('operators are alerted to waiting mails, 5xx, errors, a counter that lags, 
       'job_stuck',
       'wave_stuck',
       'deletion_stuck',
+      'guessed_password',
       'mail_fails',
       'lost_mail_tasks',
     ]),
@@ -210,9 +211,37 @@ test('the alerts on 5xx and on instances watch each function of the API and of t
   );
 });
 
+test('the alerts that mean that people cannot join also page an operator', () => {
+  const policies = infra.resource.google_monitoring_alert_policy ?? {};
+  const channelsOf = ([policy = {}]: object[]) =>
+    'notification_channels' in policy ? policy.notification_channels : undefined;
+  const urgent = Object.keys(policies).filter(
+    (name) => channelsOf(policies[name] ?? []) === `\${local.urgent_channels}`,
+  );
+  expect(urgent.sort()).toEqual(['late_events', 'mail_backlog', 'server_errors']);
+  expect(channelsOf(policies.count ?? [])).toBe(
+    `\${each.value.urgent ? local.urgent_channels : local.quiet_channels}`,
+  );
+  expect(infra.locals.log_alerts.mail_fails).toMatchObject({ urgent: true });
+  expect(infra.locals.urgent_channels).toContain('var.pager_channels');
+});
+
 test('infra/ puts everything where the functions and the database are', () => {
   expect(infra.locals.region).toBe(REGION);
   expect(firebase.firestore.location).toBe(REGION);
+});
+
+test('only a workflow of this repository that runs in the project’s own environment can deploy to the project', () => {
+  expect(infra.resource.google_iam_workload_identity_pool_provider?.github).toEqual([
+    expect.objectContaining({
+      attribute_condition: `assertion.repository == '\${var.github_repository}' && assertion.environment == '\${var.environment}'`,
+    }),
+  ]);
+  expect(infra.resource.google_service_account_iam_member?.github_deploys).toEqual([
+    expect.objectContaining({
+      member: expect.stringMatching(/\/attribute\.repository\/\${var\.github_repository}$/),
+    }),
+  ]);
 });
 
 test('the database cannot be deleted, keeps every minute of a week and is backed up daily for the 14 days in docs/operations.md', () => {
