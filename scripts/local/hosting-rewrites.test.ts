@@ -9,14 +9,25 @@ test('Hosting passes each path of the API to the function that the contract name
   );
 });
 
+/** Returns the targets of all redirects that apply to a path. */
+function redirectsOf(path: string): string[] {
+  return firebase.hosting.redirects.flatMap(({ regex, destination }) => {
+    const groups = new RegExp(String(regex)).exec(path);
+    return groups ? [destination.replaceAll(/:(\d)/g, (_, group) => groups[group] ?? '')] : [];
+  });
+}
+
 test.each([
   ['/fans/', '/fans'],
   ['/th/fans/', '/th/fans'],
   ['/ko/my-place/', '/ko/my-place'],
 ])('Hosting redirects %s, which has an extra slash, to %s', (path, page) => {
-  const targets = firebase.hosting.redirects.flatMap(({ regex, destination }) => {
-    const groups = new RegExp(String(regex)).exec(path);
-    return groups ? [destination.replaceAll(/:(\d)/g, (_, group) => groups[group] ?? '')] : [];
-  });
-  expect(targets).toEqual([page]);
+  expect(redirectsOf(path)).toEqual([page]);
 });
+
+test.each(['//evil.example/', '/ko//evil.example/', '/\\evil.example/', '/evil.example/', '/ko/', '/'])(
+  'Hosting redirects %s nowhere, neither to another site nor away from the home page of a language',
+  (path) => {
+    expect(redirectsOf(path)).toEqual([]);
+  },
+);
