@@ -99,6 +99,16 @@ describe('a queue', () => {
     expect((await placeAt(3, 6)).place).toBe(3);
   });
 
+  test('that became empty is counted too, so that the next fan is the first as of that count', async () => {
+    const { db, emails, join } = await newQueue(2);
+    await rebuildPlaces(db, clock(2));
+    for (const email of emails) await deleteAccount(db, config, email, clock(3));
+    await rebuildPlaces(db, clock(4));
+    const { id } = await join(fanRequest(newEmail()), 5);
+    const asOf = clock(4).toISOString();
+    expect(await readMyPlace(db, 'fan', id, clock(5))).toMatchObject({ place: 1, asOf });
+  });
+
   test('shows a fan whom an admin let in the same place, and nothing else, until the mail is due', async () => {
     const { db, placeAt, ids } = await newQueue(3);
     await rebuildPlaces(db, clock(2));

@@ -8,7 +8,7 @@ import { config } from '../../src/config.ts';
 import { newAdminPassword } from '../../src/domain/password.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { makeSearchable } from '../../src/workflows/make-searchable.ts';
-import { addAdmin, removeAdmin } from '../../src/workflows/named-admins.ts';
+import { addAdmin, changeAdmin, removeAdmin } from '../../src/workflows/named-admins.ts';
 import { adminRoutes, PASSWORD, pathWithExamples, readAudit, SESSION_PATH } from '../support/admin.ts';
 import { type OwnServer, ownServer } from '../support/own-server.ts';
 import { fanRequest, idOf } from '../support/people.ts';
@@ -229,6 +229,19 @@ describe('a named admin', () => {
       expect(added).toEqual({ problem: expect.stringContaining('without an admin') });
     },
   );
+
+  test('who is given the same role again keeps it, and the log shows no change', async () => {
+    const session = await server.logIn(await server.add('Faye', 'operator'));
+    const changes = async () =>
+      (await readAudit(server.client(), session))
+        .filter(({ act, about }) => act === 'admin-changed' && about?.name === 'Faye')
+        .map(({ about }) => [about?.before, about?.after]);
+    const change = (role: AdminRole) => changeAdmin(server.db, { name: 'Faye', role }, new Date());
+    expect(await change('operator')).toBe(true);
+    expect(await changes()).toEqual([]);
+    expect(await change('reviewer')).toBe(true);
+    expect(await changes()).toEqual([['operator', 'reviewer']]);
+  });
 
   test('cannot have the name of another admin', async () => {
     await server.add('Ling Ling', 'viewer');

@@ -259,6 +259,21 @@ describe('sending a mail again', () => {
     expect(await templates()).toEqual(['verify-email']);
   });
 
+  test('is refused for a person with early access who unsubscribed, until the address is verified again', async () => {
+    const now = after(laterToday(), -120 * MINUTE);
+    await markVerified(email, now, db);
+    await giveTier('vip', now);
+    const unsubscribed = after(now, 30 * MINUTE);
+    const batch = db.batch();
+    suppressMail(batch, db, config.mailboxKey, email, 'declined', unsubscribed);
+    await batch.commit();
+    expectRefusal(await resend('youre-in-again'), 409, 'mailStopped');
+    expect(await templates()).not.toContain('youre-in-again');
+    await markVerified(email, after(unsubscribed, MINUTE), db);
+    expect((await resend('youre-in-again')).status).toBe(200);
+    expect(await templates()).toContain('youre-in-again');
+  });
+
   test('queues the early access mail with the code that the person has', async () => {
     const now = after(laterToday(), -120 * MINUTE);
     await markVerified(email, now, db);

@@ -232,6 +232,14 @@ test('a late first mail causes no reminder while reminders are turned off, or if
   expect([...(await reminders()), ...(await reminders(flagged))]).toEqual([]);
 });
 
+test('a repeated verification mail that waited in a backlog for a week causes no reminder', async () => {
+  await join();
+  await requestMailAgain(db, key, 'fan', email, daysLater(1));
+  await deliverDueMails(db, () => daysLater(8));
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await reminders()).toEqual([]);
+});
+
 test('a reminder respects the mailbox’s limits: it waits for its minute and is dropped above the daily limit', async () => {
   await join();
   await requestMailAgain(db, key, 'fan', email, daysLater(3, -10 * SECOND));
