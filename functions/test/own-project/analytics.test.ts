@@ -7,7 +7,8 @@ import {
 } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AgencyTotals } from '../../contract/agency-totals.ts';
-import type { Analytics } from '../../contract/analytics.ts';
+import { type Analytics, TOP_SHOWN } from '../../contract/analytics.ts';
+import { ALIASES } from '../../contract/idol-aliases.ts';
 import type { PeopleFacets } from '../../contract/people.ts';
 import type { UserType } from '../../contract/values.ts';
 import { getAnalyticsCall } from '../../src/api/admin-analytics.ts';
@@ -181,6 +182,24 @@ test('a referral counts for the day on which it was made, also if an admin accep
   await decideReferral(db, decision, inDays(5));
   await storePerson(db, 'fan', id);
   expect(await referrersIn(7)).toEqual([]);
+  await close();
+});
+
+test('only the ten idols and groups that most fans name are among the favourites', async () => {
+  const { db, close } = openProject(newProject());
+  const names = ALIASES.slice(0, TOP_SHOWN + 2).map(([name]) => name);
+  await storeFans(db, names.length, (n) => ({
+    createdAt: Timestamp.fromDate(after(NOW, -DAY)),
+    favoriteIdols: names.slice(n).join(', '),
+  }));
+  await recalculateAll(db, NOW);
+  const shown = (await analytics(db)).people?.favourites.map(({ name, count }) => [name, count]);
+  expect(shown).toEqual(
+    names
+      .map((name, n) => [name, n + 1])
+      .reverse()
+      .slice(0, TOP_SHOWN),
+  );
   await close();
 });
 

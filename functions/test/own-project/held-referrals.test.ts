@@ -8,6 +8,7 @@ import { referrals } from '../../src/collections/referrals.ts';
 import { config } from '../../src/config.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
 import { pageOfHeldReferrers } from '../../src/workflows/list-held-referrals.ts';
+import { decideReferrals } from '../../src/workflows/review-referral.ts';
 import { logIn } from '../support/admin.ts';
 import { storeHeldReferrals } from '../support/admin-lists.ts';
 import { inParallel } from '../support/client.ts';
@@ -292,14 +293,17 @@ test('the audit log records a dismissal, its admin and whose referral it was', a
   ]);
 });
 
-test('an admin sees that a person has more held referrals than one decision covers', async () => {
+test('an admin sees that a person has more held referrals than one decision covers, and decides the oldest ones', async () => {
   const { db, close } = openProject(newProject());
   const shown = async () => (await pageOfHeldReferrers(db, 1, ''))?.referrers;
   const friends = Array.from({ length: BULK_MAX + 1 }, (_, n) => n + 2);
-  await storeHeldReferrals(db, [1], friends.slice(1), new Date());
+  await storeHeldReferrals(db, [1], friends.slice(1), after(new Date(), -MINUTE));
   expect(await shown()).toMatchObject([{ userId: 1, count: BULK_MAX, hasMore: false }]);
   await storeHeldReferrals(db, [1], friends.slice(0, 1), new Date());
   expect(await shown()).toMatchObject([{ userId: 1, count: BULK_MAX, hasMore: true }]);
+  const request = { userType: 'fan', userId: 1, isAccepted: false, admin: 'Orm', until: new Date() } as const;
+  expect(await decideReferrals(db, request, new Date())).toMatchObject({ decided: BULK_MAX });
+  expect(await shown()).toMatchObject([{ count: 1, hasMore: false, held: [{ userId: friends[0] }] }]);
   await close();
 });
 

@@ -150,6 +150,15 @@ test('a wave lists all members that it excluded page by page in order, and reads
   expect(reads).toBe(sessionAndAdmin + wave + pages + names);
 });
 
+test.each(['abc', '-1', '1.5', '100000', '1e3'])(
+  'a page of a wave’s members after the malformed cursor %s is refused',
+  async (cursor) => {
+    const id = await draft();
+    const path = `/api/admin/waves/${id}/members?cursor=${cursor}`;
+    expectRefusal(await own.server.client().get(path, own.session), 400, 'invalidCursor');
+  },
+);
+
 test.each([
   [
     'with two quotas of a language',

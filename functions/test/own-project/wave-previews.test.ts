@@ -71,6 +71,17 @@ test('a wave leaves out people with flags and names them only if its filter excl
   expect(await get<Wave>(`/waves/${id}`)).toMatchObject({ released: 2, excluded: {} });
 });
 
+test('a preview names a person who has the score of the last member and joined in the same millisecond', async () => {
+  const createdAt = Timestamp.fromMillis(Date.now() - 30 * DAY);
+  await storeFans(own.server.db, 2, (n) => ({
+    ...{ name: `Fan ${n}`, createdAt },
+    ...(n === 0 ? { accessTier: 'beta' } : {}),
+  }));
+  const preview: WavePreview = (await post(`/waves/${await draft({ number: 1 })}/preview`)).json();
+  expect(preview.first.map(({ name }) => name)).toEqual(['Fan 1']);
+  expect(preview.leftOut).toMatchObject([{ reason: 'already_in', count: 1, first: [{ name: 'Fan 0' }] }]);
+});
+
 test('a preview names the people whom another wave reserved only if they would be members without it', async () => {
   await storeFans(own.server.db, 4, (n) => ({ name: `Fan ${n}`, language: n % 3 === 0 ? 'th' : 'en' }));
   expect((await hold({ number: 2, filter: { language: 'th' } })).wave.members).toBe(2);
