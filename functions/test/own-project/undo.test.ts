@@ -276,6 +276,16 @@ describe('undoing an invitation', () => {
     expect(await stored()).toBeUndefined();
   });
 
+  test('to the tier that a person has already leaves the assignment of that tier, which can still be undone', async () => {
+    await joinAndVerify(fanRequest(email), now);
+    const assigned = await assign('vip');
+    const { auditId } = await inviteTo('vip', 1);
+    expect(await undoAt(auditId, 2)).toEqual(DONE);
+    expect((await storedFan(email))?.accessTier).toBe('vip');
+    expect(await undoAt(assigned, 3)).toEqual(DONE);
+    expect((await storedFan(email))?.accessTier).toBe('standard');
+  });
+
   test('of a person who already has early access gives the first code back, and ends an entry with the new one', async () => {
     await joinAndVerify(fanRequest(email), now);
     await assign('vip');
