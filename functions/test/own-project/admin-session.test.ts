@@ -11,9 +11,10 @@ import {
 import { database } from '../../src/collections/database.ts';
 import { config } from '../../src/config.ts';
 import { hashPassword } from '../../src/domain/password.ts';
+import { removeAdmin } from '../../src/workflows/named-admins.ts';
 import { contextAt, cookieOf, logIn, PASSWORD, SESSION_PATH } from '../support/admin.ts';
 import { newClient } from '../support/client.ts';
-import { useOwnServer } from '../support/own-server.ts';
+import { ownServer, useOwnServer } from '../support/own-server.ts';
 import { after, HOUR, laterToday, MINUTE, SECOND } from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
 
@@ -49,6 +50,24 @@ describe('the right password', () => {
     for (const part of cookies.flatMap((cookie) => cookie.split('.')))
       expect(text.includes(part)).toBe(false);
   });
+});
+
+test('the configured password works beside admins of other roles until there is an owner, and its sessions end then', async () => {
+  const server = await ownServer();
+  try {
+    await server.add('Mina', 'operator');
+    const configured = await server.logIn(PASSWORD);
+    const stats = () => server.client().get('/api/admin/stats', configured);
+    expect((await stats()).status).toBe(200);
+    const owner = await server.add('Orm', 'owner');
+    expectRefusal(await stats(), 401, 'noSession');
+    expectRefusal(await server.client().post(SESSION_PATH, { password: PASSWORD }), 401, 'wrongPassword');
+    expect((await server.client().get('/api/admin/stats', await server.logIn(owner))).status).toBe(200);
+    await removeAdmin(server.db, 'Orm', new Date());
+    expect((await server.client().get('/api/admin/stats', await server.logIn(PASSWORD))).status).toBe(200);
+  } finally {
+    await server.close();
+  }
 });
 
 test('the session call reports a missing session without an error', async () => {

@@ -136,26 +136,6 @@ describe('with an admin of each role', () => {
   });
 });
 
-describe('the configured password', () => {
-  test('works beside admins of other roles until there is an owner, and its sessions end then', async () => {
-    const server = await ownServer();
-    try {
-      await server.add('Mina', 'operator');
-      const configured = await server.logIn(PASSWORD);
-      const stats = () => server.client().get('/api/admin/stats', configured);
-      expect((await stats()).status).toBe(200);
-      const owner = await server.add('Orm', 'owner');
-      expectRefusal(await stats(), 401, 'noSession');
-      expectRefusal(await server.client().post(SESSION_PATH, { password: PASSWORD }), 401, 'wrongPassword');
-      expect((await server.client().get('/api/admin/stats', await server.logIn(owner))).status).toBe(200);
-      await removeAdmin(server.db, 'Orm', new Date());
-      expect((await server.client().get('/api/admin/stats', await server.logIn(PASSWORD))).status).toBe(200);
-    } finally {
-      await server.close();
-    }
-  });
-});
-
 describe('a login', () => {
   /** Counts the runs of scrypt that Node begins in this process. */
   async function scryptRuns(act: () => Promise<unknown>): Promise<number> {
