@@ -52,7 +52,7 @@ test('an admin reads that nothing is wrong, and then the day’s figures', async
   expect(screen.getByText('Fans +3, idols -1')).toBeTruthy();
 });
 
-test('a share of nobody is a dash, and exactly as much work as can be counted has no plus sign', async () => {
+test('if nobody joined, a dash replaces the percentage of verified people, and a count at its maximum has no plus sign', async () => {
   answerWith({
     ...FINE,
     confirmation: { joined: 0, confirmed: 0 },
