@@ -41,6 +41,13 @@ test('neither a short password nor a plain password instead of its hash can be d
   expect(await problemOfPasswordHash('a long enough password')).toContain('not a complete hash');
 });
 
+test('a password needs 12 characters and a key 32, and not one more', async () => {
+  expect(problemOfPassword('p'.repeat(11))).toContain('12 characters');
+  expect(problemOfPassword('p'.repeat(12))).toBeNull();
+  expect(await problemOfSecret('TOKEN_KEY', 'k'.repeat(31), {})).toContain('32 characters');
+  expect(await problemOfSecret('TOKEN_KEY', 'k'.repeat(32), {})).toBeNull();
+});
+
 test('a truncated hash, or one that a shell changed, cannot be deployed, because it would lock out every admin', async () => {
   const [, salt, key = ''] = (await hashPassword('lightsticks over the sea')).split('$');
   for (const hash of [
@@ -71,9 +78,11 @@ test.each([
   { ...VALID, SITE_ORIGIN: 'https://fanlight.app/' },
   { ...VALID, SITE_ORIGIN: 'https://fanlight.example' },
   { ...VALID, MAIL_FROM: 'Fanlight <hello@fanlight.example>' },
+  { ...VALID, MAIL_FROM: 'Fanlight' },
   { ...VALID, ADMIN_TIME_ZONE: 'Asia/Soul' },
   { ...VALID, ADMIN_TIME_ZONE: '' },
   { ...VALID, TRUSTED_PROXIES: '151.101.0.0' },
+  { ...VALID, TRUSTED_PROXIES: '151.101.0.0/16, 2a04:4e40::' },
   { ...VALID, TRUSTED_PROXY_HOPS: '' },
   { ...VALID, TRUSTED_PROXY_HOPS: 'one' },
   { ...VALID, REMINDER_AFTER_DAYS: '26' },
