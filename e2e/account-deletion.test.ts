@@ -12,6 +12,7 @@ import { mailsTo, waitForMail } from '../functions/test/support/inbox.ts';
 import { mailDocs, storedFan } from '../functions/test/support/people.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
 import { beginQueue } from './support/place-journey.ts';
+import { sampleOf } from './support/sample-of.ts';
 
 /* A fan opens their data from a mail, downloads it, deletes it and signs up again, on the built site. */
 
@@ -19,7 +20,7 @@ const browser = await openBrowser();
 // A process of the functions that finds no places remembers that for a minute, also for the tests of places.
 beforeAll(beginQueue);
 
-test.each(LANGUAGES)(
+test.each(sampleOf(LANGUAGES))(
   'a fan in "%s" opens their data from the mail, deletes it, and can sign up again',
   async (language) => {
     const written = JSON.parse(await readFile(`web/src/locales/${language}/your-data.json`, 'utf8'));

@@ -5,6 +5,7 @@ import { mailDocs, newEmail, SECOND, storedFan } from '../functions/test/support
 import { FALLBACK_STATS, STATS_REFETCH_MS } from '../web/src/features/stats/counts.ts';
 import { openAsAdmin } from './support/admin-page.ts';
 import { openBrowser, SITE, visit, whenHydrated } from './support/browser.ts';
+import { sampleOf } from './support/sample-of.ts';
 
 /* Tests unreliable browsers and networks, and impatient users. */
 
@@ -183,7 +184,7 @@ test('an admin who logs out in one tab has to log in again in the other', async 
   await context.close();
 });
 
-test.each(LANGUAGES)(
+test.each(sampleOf(LANGUAGES))(
   'the counter in "%s" shows the fallback numbers during an hour of failures and keeps polling',
   async (language) => {
     const { page, context, troubles } = await visit(browser, PHONE, isNetworkLine);

@@ -5,6 +5,7 @@ import { newClient } from '../functions/test/support/client.ts';
 import { newEmail, storedFan } from '../functions/test/support/people.ts';
 import { postUntilAsked } from '../functions/test/support/proof.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { sampleOf } from './support/sample-of.ts';
 import { translator } from './support/translations.ts';
 
 /* Tests a visitor whose mobile carrier puts thousands of phones behind one address. */
@@ -67,7 +68,7 @@ async function openFanForm(
   return { email, form, submit: () => form.locator('[type=submit]').click() };
 }
 
-test.each(LANGUAGES)(
+test.each(sampleOf(LANGUAGES))(
   'a visitor in "%s" reads a sentence instead of the platform’s own error page and keeps the typed text',
   async (language) => {
     const { page, context, troubles } = await visit(browser, {}, (text) => text.includes('502'));

@@ -18,6 +18,7 @@ import { localizedPath } from '../web/src/i18n/language-url.ts';
 import { openAsAdmin, showTab } from './support/admin-page.ts';
 import { violations } from './support/axe.ts';
 import { openBrowser, SITE, visit } from './support/browser.ts';
+import { sampleOf } from './support/sample-of.ts';
 import { showIdolForm } from './support/signup-section.ts';
 import { translator } from './support/translations.ts';
 
@@ -34,7 +35,7 @@ const VIEWPORTS = {
   tablet: { width: 768, height: 1024 },
 };
 
-test.each(LANGUAGES)(
+test.each(sampleOf(LANGUAGES))(
   'an idol in "%s" applies, submits documents twice and gets the badge',
   async (language) => {
     const [page, waitlist, common, home, review, mails] = await Promise.all([

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@contract/values.ts';
 import { expect, test } from 'vitest';
 import { database } from '../functions/src/collections/database.ts';
 import { invitationRef } from '../functions/src/collections/invitations.ts';
@@ -9,6 +10,7 @@ import { expectFirstScreen, goTo, openAsAdmin, showMoreUntil } from './support/a
 import { violationsInBothThemes as violations } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { countGestures } from './support/gestures.ts';
+import { sampleOf } from './support/sample-of.ts';
 import { translator } from './support/translations.ts';
 
 /* Tests invitations and decisions on held referrals, each after a new login. */
@@ -56,7 +58,7 @@ test('an admin corrects a mistyped address, invites two people, revokes one and 
   await context.close();
 });
 
-test.each(['en', 'ko', 'th'] as const)(
+test.each(sampleOf(LANGUAGES))(
   'on a phone the first invitation is on the first screen, and the form opens above it: %s',
   async (language) => {
     const say = translator(language);

@@ -14,6 +14,7 @@ import { joinAndVerify } from '../functions/test/support/verify.ts';
 import { expectFirstScreen, openAsAdmin, showTab } from './support/admin-page.ts';
 import { violations, violationsInBothThemes } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { sampleOf } from './support/sample-of.ts';
 import { translator } from './support/translations.ts';
 
 /* Tests filtering people and changing them together. */
@@ -131,11 +132,13 @@ async function joinListedFans(count: number): Promise<void> {
   await storePeople(db, 'fan', ids);
 }
 
-test.each([
-  { language: '', width: 390, colorScheme: 'light' },
-  { language: '/th', width: 390, colorScheme: 'dark' },
-  { language: '/ko', width: 1280, colorScheme: 'light' },
-] as const)(
+test.each(
+  sampleOf([
+    { language: '', width: 390, colorScheme: 'light' },
+    { language: '/th', width: 390, colorScheme: 'dark' },
+    { language: '/ko', width: 1280, colorScheme: 'light' },
+  ] as const),
+)(
   'the first person is on the first screen, below a bar of 48 px: "$language", $width px, $colorScheme',
   async ({ language, width, colorScheme }) => {
     await joinListedFans(2);
@@ -157,7 +160,7 @@ const hiddenFocus = (page: Page) =>
     return hidden.map(([x, y]) => `${x}, ${y}: ${document.elementFromPoint(x, y)?.outerHTML}`).join();
   });
 
-test.each(['en', 'th'] as const)(
+test.each(sampleOf(['en', 'th'] as const))(
   'at 390 px the keyboard reaches every part of the bar, the menu and the footer, in order: %s',
   async (language) => {
     const say = translator(language);

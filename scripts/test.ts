@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireDiscreetLogs } from '../functions/test/support/discreet-logs.ts';
-import { type BrowserOrEmulatorProject, QUICK_TESTS } from '../vitest.quick-tests.ts';
 import { testSeed } from '../vitest.seed.ts';
+import { type BrowserOrEmulatorProject, NIGHTLY_TESTS, QUICK_TESTS } from '../vitest.tiers.ts';
 import { CHECKS } from './check.ts';
 import { requireBrowsers } from './local/browsers.ts';
 import { buildIfChanged } from './local/build.ts';
@@ -17,8 +17,8 @@ import { requireSizeBudget } from './local/size-budget.ts';
 import { TestReport } from './local/test-report.ts';
 
 /**
- * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test, `-- --seed=<n>`
- * repeats the order of another run. Two halves run at the same time.
+ * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test but those of
+ * the nightly run, `-- --seed=<n>` repeats the order of another run. Two halves run at the same time.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
 const isAll = values.all === true;
@@ -69,12 +69,10 @@ const halves = [callApi(), check().then(driveBrowsers)];
 await Promise.race(halves);
 await Promise.all([report.tests(UNIT, { projects: ['unit:*'], paths: [] }), ...halves]);
 
-if (!isAll) {
-  const all = globSync('{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', {
-    exclude: ['**/node_modules/**'],
-  });
-  console.log(`\nquick: ${report.files} of ${all.length} test files. "npm test -- --all" runs the rest.`);
-}
+const pattern = '{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}';
+const { length } = globSync(pattern, { exclude: ['**/node_modules/**'] });
+const rest = isAll ? 'The nightly run has the rest.' : '"npm test -- --all" runs more.';
+console.log(`\n${isAll ? 'all' : 'quick'}: ${report.files} of ${length} test files. ${rest}`);
 report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
@@ -116,6 +114,7 @@ async function testWithEmulators(
   await report.tests(name, {
     projects,
     paths: isAll ? [] : projects.flatMap((project) => QUICK_TESTS[project]),
+    exclude: NIGHTLY_TESTS,
     wrapper: [process.execPath, join(ROOT, 'scripts/run.mjs'), 'with-emulators'],
     env: { ...env, JAVA_TOOL_OPTIONS, ALREADY_BUILT: 'true' },
   });

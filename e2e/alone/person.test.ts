@@ -1,5 +1,5 @@
+import { LANGUAGES } from '@contract/values.ts';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../functions/contract/values.ts';
 import { database } from '../../functions/src/collections/database.ts';
 import { signupRef } from '../../functions/src/collections/signups.ts';
 import { config } from '../../functions/src/config.ts';
@@ -11,6 +11,7 @@ import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { openAsAdmin } from '../support/admin-page.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { translator } from '../support/translations.ts';
 
 /* Tests a person's page: what an admin changes there, and going from person to person. */
@@ -111,7 +112,7 @@ test('Back leads from the next person to the list from which the first one was o
   await context.close();
 });
 
-test.each(LANGUAGES)(
+test.each(sampleOf(LANGUAGES))(
   'a person’s page with open forms fits a phone of 360 px and is accessible, in %s',
   async (language) => {
     const [id] = await joinListed([`Long\u202ename ${'ฟรีน'.repeat(8)}`], '');

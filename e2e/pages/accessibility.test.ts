@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 /* Checks menus and errors, which visits.test.ts does not show, with axe (WCAG 2.2 A and AA, best practices). */
 
 const browser = await openBrowser();
 
-describe.each([
-  ['light', 'en'],
-  ['dark', 'th'],
-] as const)('%s, in "%s"', (colorScheme, language) => {
+describe.each(
+  sampleOf([
+    { colorScheme: 'light', language: 'en' },
+    { colorScheme: 'dark', language: 'th' },
+  ] as const),
+)('$colorScheme, in "$language"', ({ colorScheme, language }) => {
   const appearance = { colorScheme, reducedMotion: 'reduce' } as const;
   const home = localizedPath('/', language);
 

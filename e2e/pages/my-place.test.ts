@@ -1,13 +1,13 @@
 import type { MyPlace } from '@contract/my-place.ts';
 import { PRODUCT_NAME } from '@contract/product.ts';
 import { API_HEADER } from '@contract/response-header.ts';
-import type { Language } from '@contract/values.ts';
 import { withoutJoiners } from '@contract/word-joiner.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, SITE, visit } from '../support/browser.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { translator } from '../support/translations.ts';
 
 /* Tests the place in line and the panels after joining and verifying, with made-up replies. */
@@ -162,11 +162,13 @@ function widerThanWindow(page: Page): Promise<string[]> {
   });
 }
 
-describe.each([
-  ['en', 'light'],
-  ['ko', 'light'],
-  ['th', 'dark'],
-] as const)('in "%s", %s', (language: Language, colorScheme) => {
+describe.each(
+  sampleOf([
+    { language: 'en', colorScheme: 'light' },
+    { language: 'ko', colorScheme: 'light' },
+    { language: 'th', colorScheme: 'dark' },
+  ] as const),
+)('in "$language", $colorScheme', ({ language, colorScheme }) => {
   const say = translator(language);
   const appearance = { colorScheme, viewport: { width: 1280, height: 900 } } as const;
 

@@ -7,6 +7,7 @@ import { idolTiers, membershipTiers } from '../../web/src/content/home-offer.ts'
 import { localizedPath } from '../../web/src/i18n/language-url.ts';
 import { dollars } from '../../web/src/lib/numbers.ts';
 import { openBrowser, visit, whenHydrated } from '../support/browser.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { translator } from '../support/translations.ts';
 
 /* Tests the landing page on a phone: its length, the link that is always visible, and what is collapsed. */
@@ -22,7 +23,7 @@ async function boxOf(element: Locator) {
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
 
-describe.each(LANGUAGES)('in "%s"', (language) => {
+describe.each(sampleOf(LANGUAGES))('in "%s"', (language) => {
   const say = translator(language);
 
   test('the landing page is at most 11,000 px long on a phone, and its first screen shows what verifying brings and the counter below the button', async () => {

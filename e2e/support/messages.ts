@@ -3,15 +3,19 @@ import { LANGUAGES, type Language } from '@contract/values.ts';
 import { withoutJoiners } from '@contract/word-joiner.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isNightly } from '../../functions/test/support/sizes.ts';
 import { openBrowser, visit } from './browser.ts';
 import { translator } from './translations.ts';
+
+/** English, where every failure is provoked, and the other languages every night. */
+const READ_LANGUAGES: readonly Language[] = isNightly ? LANGUAGES : ['en'];
 
 /** Maps i18next keys to the specification's sentences. */
 type Messages = Readonly<Record<string, string>>;
 
 /**
  * Defines tests for messages of specification §8: the English text is the specification's, with the product's name,
- * and each message appears on the page in every language.
+ * and each message appears on the page: in English, and every night in all languages.
  * @param scenarios maps a description of what a person does to the messages, and to a function that does it and reads
  * each of them.
  */
@@ -28,7 +32,7 @@ export function describeMessages(
     if (values) expect(translator('ko')(key) + translator('th')(key)).toContain(values[0]);
   });
 
-  describe.each(LANGUAGES)('the messages in "%s" match the specification when', (language) => {
+  describe.each(READ_LANGUAGES)('the messages in "%s" match the specification when', (language) => {
     test.each(Object.entries(scenarios))('%s', async (_what, { messages, act }) => {
       const seen = new Set<string>();
       const person = await reader(language, seen);

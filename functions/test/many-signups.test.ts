@@ -4,13 +4,14 @@ import { inParallel, newClient } from './support/client.ts';
 import { allMails } from './support/inbox.ts';
 import { countFunctionProcesses } from './support/processes.ts';
 import { settledStats } from './support/settled.ts';
+import { sizeOf } from './support/sizes.ts';
 
-const SIGNUPS = 200;
+const SIGNUPS = sizeOf({ usually: 100, nightly: 200 });
 const AT_ONCE = 50;
 /** Some 16 functions take part, and the emulator starts at most two processes of each, never one for each caller. */
 const MAX_STARTED = 40;
 
-test('200 signups, 50 at once, are accepted, counted once and mailed once by few processes', {
+test(`${SIGNUPS} signups, ${AT_ONCE} at once, are accepted, counted once and mailed once by few processes`, {
   timeout: 600_000,
 }, async () => {
   const crowd = randomUUID();

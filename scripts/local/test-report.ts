@@ -11,6 +11,8 @@ interface VitestRun {
   projects: readonly string[];
   /** Select files by a part of their path; none selects all. */
   paths: readonly string[];
+  /** Files that do not run. */
+  exclude?: readonly string[];
   /** Runs before Vitest on the same command line, such as a script that starts the emulators. */
   wrapper?: readonly string[];
   env?: NodeJS.ProcessEnv;
@@ -59,7 +61,7 @@ export class TestReport {
   }
 
   /** Runs tests in a process of their own and counts them. Their output is shown if some fail. */
-  async tests(name: string, { projects, paths, wrapper = [], env }: VitestRun): Promise<void> {
+  async tests(name: string, { projects, paths, exclude = [], wrapper = [], env }: VitestRun): Promise<void> {
     this.#progress.start(name);
     const file = join(LOCAL, `tests-${projects.join('-').replaceAll(/\W/g, '-')}`);
     const [json, log] = [`${file}.json`, `${file}.log`];
@@ -71,6 +73,7 @@ export class TestReport {
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         ...paths,
+        ...exclude.flatMap((path) => ['--exclude', path]),
       ],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${json}`],
     ];

@@ -18,6 +18,7 @@ import { signupShard } from '../../src/domain/time-shard.ts';
 import { pageOfHeld, pageOfHeldReferrers } from '../../src/workflows/list-held-referrals.ts';
 import { pageOfVerifications } from '../../src/workflows/list-verifications.ts';
 import { newProject, openProject } from '../support/own-project.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 /*
  * Tests lists that are read page by page while rows are added and deleted. A row has a rank, by which the list is
@@ -287,7 +288,7 @@ test.each(Object.entries(LISTS))(
         });
         expect(seen).toEqual(inOrder);
       }),
-      { numRuns: 25 },
+      { numRuns: sizeOf({ usually: 8, nightly: 25 }) },
     );
   },
 );

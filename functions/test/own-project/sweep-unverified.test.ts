@@ -35,7 +35,7 @@ const KEPT = UNVERIFIED_RETENTION_DAYS * DAY;
 const sweep = (db: Firestore, now: () => Date) => sweepUnverified(db, config, now);
 const JOINED = new Date('2026-03-02T10:00:00Z');
 /** The signups that a sweep beside new ones deletes. */
-const OLD = sizeOf({ usually: 2_000, nightly: 5_000 });
+const OLD = sizeOf({ usually: 1_000, nightly: 5_000 });
 
 /** Runs `act` with an empty project, so that only the test decides how old the signups are. */
 async function inOwnProject(
@@ -235,7 +235,7 @@ test('a sweep subtracts its deletions from the counter in the same commit, even 
 
 test(`signups are counted during a sweep of ${OLD} at the interval of production, and the counter is exact afterwards`, () =>
   inOwnProject(async (db) => {
-    const [AT_A_TIME, LATE] = [100, 10];
+    const [AT_A_TIME, LATE] = [100, 5];
     const fields = { verifiedAt: null, createdAt: JOINED, mailDueAt: JOINED, referral: '', shard: 0 };
     await inParallel(OLD / 250, 4, async (n) => {
       const batch = db.batch();

@@ -63,4 +63,22 @@ export const QUICK_TESTS = {
   'e2e:engines': ['engines/journey-firefox', 'engines/journey-webkit'],
 } satisfies Record<string, string[]>;
 
+/**
+ * Lists the test files that only the nightly run has: they meet what other tests check once more, in rare states, with
+ * many people, in older browsers or on another screen.
+ */
+export const NIGHTLY_TESTS = [
+  'e2e/admin-states.test.ts',
+  'e2e/jobs-conditions.test.ts',
+  'e2e/places.test.ts',
+  'e2e/alone/activity.test.ts',
+  'e2e/alone/restart.test.ts',
+  'e2e/alone/undo.test.ts',
+  'e2e/engines/pages-chromium.test.ts',
+  'e2e/engines/pages-firefox.test.ts',
+  'e2e/pages/development.test.ts',
+  'e2e/pages/hydration-development.test.ts',
+  'e2e/pages/older-browsers.test.ts',
+];
+
 export type BrowserOrEmulatorProject = keyof typeof QUICK_TESTS;
