@@ -63,10 +63,7 @@ export const QUICK_TESTS = {
   'e2e:engines': ['engines/journey-firefox', 'engines/journey-webkit'],
 } satisfies Record<string, string[]>;
 
-/**
- * Lists the test files that only the nightly run has: they meet what other tests check once more, in rare states, with
- * many people, in older browsers or on another screen.
- */
+/** Lists the test files that only the nightly run has. docs/adr/0086-nightly-repetitions.md says why. */
 export const NIGHTLY_TESTS = [
   'e2e/admin-states.test.ts',
   'e2e/jobs-conditions.test.ts',

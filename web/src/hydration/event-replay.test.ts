@@ -3,7 +3,7 @@ import { captureEvents } from './event-replay.ts';
 
 /* `e2e/pages/hydration.test.ts` tests the same on the built site, on a slow network. */
 
-/** Opens a page with two islands of which the app has hydrated neither, and begins to capture. */
+/** Shows a page with two islands that are not hydrated, and starts to capture events. */
 function openPage() {
   document.body.innerHTML = `
     <div data-island><button>Idols</button><button>Fans</button></div>
