@@ -2,24 +2,35 @@ import type { AdminStats } from '@contract/admin.ts';
 import { HOUR_MS } from '@contract/durations.ts';
 import type { Language } from '@contract/values.ts';
 
+/** The formats of each time zone. Making one takes hundreds of times as long as using it. */
+const formatsByZone = new Map<string, ReturnType<typeof makeFormats>>();
+
+function formatsOf(timeZone: string) {
+  const formats = formatsByZone.get(timeZone) ?? makeFormats(timeZone);
+  formatsByZone.set(timeZone, formats);
+  return formats;
+}
+
+function makeFormats(timeZone: string) {
+  return {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    clock: new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+  };
+}
+
 /** Returns the calendar day of an instant in a time zone, as `2026-11-21`: the key of the daily counts. */
 export function dayKey(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  return formatsOf(timeZone).day.format(instant);
 }
 
 /** Returns the hour and the minute that clocks show in a time zone. */
 export function clockOf(instant: Date, timeZone: string): { hour: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(instant);
+  const parts = formatsOf(timeZone).clock.formatToParts(instant);
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value ?? 0);
   return { hour: part('hour'), minute: part('minute') };
 }

@@ -1,6 +1,14 @@
 import { FILL_TIME_MIN_MS } from '@contract/limits.ts';
 import type { SignupFlag } from '@contract/values.ts';
-import { isDisposableEmailDomain } from 'disposable-email-domains-js';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
+
+/** Made once: the library's own check makes the set of 9,000 domains again for each address. */
+let disposableDomains: Set<string> | undefined;
+
+function isDisposable(domain: string): boolean {
+  disposableDomains ??= disposableEmailBlocklistSet();
+  return disposableDomains.has(domain);
+}
 
 /** What the site's forms send besides the answers; absent for other callers. */
 export interface Arrival {
@@ -19,6 +27,6 @@ export function flagsOf(email: string, { website = false, filledInMs }: Arrival)
   return [
     ...(website ? ['honeypot' as const] : []),
     ...(filledInMs !== undefined && filledInMs < FILL_TIME_MIN_MS ? ['too_fast' as const] : []),
-    ...(isDisposableEmailDomain(domain) ? ['disposable_domain' as const] : []),
+    ...(isDisposable(domain) ? ['disposable_domain' as const] : []),
   ];
 }
