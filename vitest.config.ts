@@ -31,7 +31,8 @@ const againstEmulators = {
   fileParallelism: false,
   testTimeout: 600_000,
   hookTimeout: 300_000,
-  expect: { requireAssertions: true, poll: { timeout: 180_000 } },
+  // At the default of 50 ms a wait would take processor time from what it waits for.
+  expect: { requireAssertions: true, poll: { timeout: 180_000, interval: 200 } },
 };
 
 const { globalSetup, ...withoutMail } = againstEmulators;

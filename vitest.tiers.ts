@@ -67,6 +67,7 @@ export const QUICK_TESTS = {
 export const NIGHTLY_TESTS = [
   'e2e/admin-states.test.ts',
   'e2e/jobs-conditions.test.ts',
+  'e2e/jobs-decisions.test.ts',
   'e2e/places.test.ts',
   'e2e/alone/activity.test.ts',
   'e2e/alone/restart.test.ts',

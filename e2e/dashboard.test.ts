@@ -195,7 +195,6 @@ test('a signup shows the result of an action in one visible message, and the sea
   await sheet.getByRole('button', { name: 'Assign Luna' }).click();
   const title = 'Access tier updated successfully!';
   await sheet.getByRole('status').getByText(title).hover();
-  await expectUsable(page);
   // Below the window's end the sheet has the same message, without a role.
   const isInWindow = (message: Element) => {
     const { top, bottom } = message.getBoundingClientRect();
@@ -204,6 +203,7 @@ test('a signup shows the result of an action in one visible message, and the sea
   const messages = await page.getByText(title).all();
   const areInWindow = await Promise.all(messages.map((message) => message.evaluate(isInWindow)));
   expect(areInWindow.filter(Boolean)).toEqual([true]);
+  await expectUsable(page);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await found.getByText('Early access').waitFor();

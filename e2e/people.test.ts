@@ -62,7 +62,7 @@ test('an admin gives 24 Thai fans of LingOrm with the best scores a tier and a l
   // Each filter keeps the previous one, even before a slow computer has shown its effect.
   const devtools = await context.newCDPSession(page);
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
-  await slowDown(20);
+  await slowDown(6);
   await panel.getByLabel('Language').selectOption('th');
   await panel.getByLabel('Favorite').selectOption('LingOrm');
   await panel.getByLabel('Minimum score').fill('150');

@@ -40,6 +40,9 @@ const MORE_LOGS = 'Function logs of the browser tests hold no personal data and 
  */
 const JAVA_TOOL_OPTIONS = isAll ? '-Xmx2g' : '-Xmx2g -XX:TieredStopAtLevel=1';
 
+/** Saves the second worker of a function. The emulator tests check functions that run at the same time. */
+const ONE_FUNCTION = { FUNCTIONS_EMULATOR_PARALLEL: '1' };
+
 /** Typical seconds on two processors, for the estimate of the time left. */
 const report = new TestReport(
   {
@@ -79,7 +82,7 @@ process.exitCode = report.failures.length === 0 ? 0 : 1;
 async function driveBrowsers(): Promise<void> {
   if (!(await engines)) return report.skip(BROWSERS, MORE_LOGS);
   const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'] as const;
-  await testWithEmulators(BROWSERS, projects, { logs: [MORE_LOGS, LOCAL] });
+  await testWithEmulators(BROWSERS, projects, { env: ONE_FUNCTION, logs: [MORE_LOGS, LOCAL] });
 }
 
 /** Uses the second emulators, but no browser, because the built site connects to the first ones. */
@@ -108,7 +111,7 @@ async function build(): Promise<boolean> {
 async function testWithEmulators(
   name: string,
   projects: readonly BrowserOrEmulatorProject[],
-  { env, logs: [search, folder] }: { env?: NodeJS.ProcessEnv; logs: [string, string] },
+  { env, logs: [search, folder] }: { env: NodeJS.ProcessEnv; logs: [string, string] },
 ): Promise<void> {
   if (!(await built) || !isEquipped) return report.skip(name, search);
   await report.tests(name, {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { API_HEADER } from '@contract/response-header.ts';
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../../functions/src/collections/database.ts';
 import { storePeople } from '../../functions/src/workflows/store-person.ts';
@@ -97,8 +97,25 @@ function positionOf(entry: Locator): Promise<{ top: number; index: string | unde
   });
 }
 
+/** How long a row is used before it counts as gone: a list that has just changed may draw other rows there. */
+const ROW_MS = 10_000;
+
+/** Uses a row once it is in view, and scrolls to it again if the list has moved it away meanwhile. */
+async function useRow(page: Page, name: string, use: (entry: Locator) => Promise<unknown>): Promise<Locator> {
+  for (;;) {
+    const entry = await scrollToRow(page, name);
+    try {
+      await use(entry);
+      return entry;
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || (await entry.isVisible())) throw error;
+    }
+  }
+}
+
 async function tick(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) await (await scrollToRow(page, name)).getByRole('checkbox').check();
+  for (const name of names)
+    await useRow(page, name, (entry) => entry.getByRole('checkbox').check({ timeout: ROW_MS }));
 }
 
 /** Starts a recalculation, closes the tab during the job and opens it again. */
@@ -197,8 +214,9 @@ test.each(SCREENS)(
     await tool.getByRole('listitem').filter({ hasText: invited }).getByText('Valid until').waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('');
 
-    const vip = await scrollToRow(page, first?.name ?? '');
-    await vip.getByRole('combobox').selectOption({ label: 'VIP' });
+    const vip = await useRow(page, first?.name ?? '', (entry) =>
+      entry.getByRole('combobox').selectOption({ label: 'VIP' }, { timeout: ROW_MS }),
+    );
     await vip.getByRole('button', { name: 'Assign' }).click();
     await waitForText(page, 'Access tier updated successfully!');
     await vip.getByText('Early access', { exact: true }).waitFor();

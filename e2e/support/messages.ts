@@ -18,9 +18,11 @@ type Messages = Readonly<Record<string, string>>;
  * and each message appears on the page: in English, and every night in all languages.
  * @param scenarios maps a description of what a person does to the messages, and to a function that does it and reads
  * each of them.
+ * @param languages in which the messages appear; by default English, and every night all.
  */
 export function describeMessages(
   scenarios: Record<string, { messages: Messages; act: (person: Reader) => Promise<void> }>,
+  languages = READ_LANGUAGES,
 ): void {
   const catalogue: Messages = Object.assign({}, ...Object.values(scenarios).map(({ messages }) => messages));
   test.each(Object.entries(catalogue))('the English text of %s is "%s"', (key, sentence) => {
@@ -32,7 +34,7 @@ export function describeMessages(
     if (values) expect(translator('ko')(key) + translator('th')(key)).toContain(values[0]);
   });
 
-  describe.each(READ_LANGUAGES)('the messages in "%s" match the specification when', (language) => {
+  describe.each(languages)('the messages in "%s" match the specification when', (language) => {
     test.each(Object.entries(scenarios))('%s', async (_what, { messages, act }) => {
       const seen = new Set<string>();
       const person = await reader(language, seen);

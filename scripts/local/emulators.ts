@@ -18,7 +18,7 @@ const DATA = join(LOCAL, 'emulator-data');
 const MALFORMED_URLS = pathToFileURL(join(ROOT, 'scripts/local/malformed-urls.ts')).href;
 
 /** Each worker loads all functions before its first request, and 50 of them exceed a laptop's memory. */
-const PARALLEL_FUNCTIONS = '2';
+const PARALLEL_FUNCTIONS = process.env.FUNCTIONS_EMULATOR_PARALLEL ?? '2';
 
 /** The time limit for loading the functions. The CLI's default of 10 s is too short for a busy machine. */
 const LOAD_SECONDS = '120';

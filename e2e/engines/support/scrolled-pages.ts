@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isNightly } from '../../../functions/test/support/sizes.ts';
 import { pages } from '../../../web/src/app/pages.ts';
+import { paths as sitePaths } from '../../../web/src/lib/paths.ts';
 import type { Engine, Tab } from './engine.ts';
 import { describeIn, type EngineName } from './engines.ts';
 import { type ListeningSite, serveWithListener } from './listening-site.ts';
@@ -16,9 +18,19 @@ const RESPONSE_MS = 1_000;
 const MOST_CHANGED = 0.001;
 /** Screenshots take most of the time, so only these pages are compared window by window in a narrow window too. */
 const REPAINTED_IF_NARROW = ['/fans', '/support'];
+/** Pages of one column of text. Every night they are painted too. */
+const TEXTS: string[] = [
+  sitePaths.privacy,
+  sitePaths.terms,
+  sitePaths.impressum,
+  sitePaths.blog,
+  sitePaths.changelog,
+];
 const adminPaths = pages.filter(({ clientOnly }) => clientOnly).map(({ path }) => path);
 const paths = [
-  ...pages.filter(({ path, clientOnly }) => path !== '*' && !clientOnly).map(({ path }) => path),
+  ...pages
+    .filter(({ path, clientOnly }) => path !== '*' && !clientOnly && (isNightly || !TEXTS.includes(path)))
+    .map(({ path }) => path),
   '/ko/fans',
   '/th/support',
   '/no-such-page',
