@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clockOf, dayKey, dayStart, partsByDay, recentSignups, sumOfDays } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -15,6 +15,16 @@ describe('a day begins at midnight of the configured time zone', () => {
   ])('%s in %s is %s', (instant, timeZone, day) => {
     expect(dayKey(at(instant), timeZone)).toBe(day);
   });
+});
+
+test('a thousand signups in one time zone need two formats of dates, because making one takes long', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let minute = 0; minute < 1_000; minute++) {
+    const instant = new Date(minute * 60_000);
+    dayKey(instant, 'Indian/Maldives');
+    clockOf(instant, 'Indian/Maldives');
+  }
+  expect(made).toHaveBeenCalledTimes(2);
 });
 
 describe('the first instant of a day', () => {
