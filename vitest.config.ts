@@ -31,7 +31,7 @@ const againstEmulators = {
   fileParallelism: false,
   testTimeout: 600_000,
   hookTimeout: 300_000,
-  // At the default of 50 ms a wait would take processor time from what it waits for.
+  // Polling at the default 50 ms would slow down what a test waits for.
   expect: { requireAssertions: true, poll: { timeout: 180_000, interval: 200 } },
 };
 

@@ -71,7 +71,7 @@ console.log(`\n${isAll ? 'all' : 'quick'}: ${report.files} of ${length} test fil
 report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
 
-/** Runs one function at a time, because a second worker of each takes long to start. callApi runs two. */
+/** Runs one function at a time, because a second process for each takes seconds to start. */
 async function driveBrowsers(): Promise<void> {
   if (!(await engines)) return report.skip(BROWSERS, MORE_LOGS);
   const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'] as const;

@@ -101,7 +101,11 @@ function positionOf(entry: Locator): Promise<{ top: number; index: string | unde
 const ROW_MS = 10_000;
 
 /** Uses a row once it is in view, and scrolls to it again if the list has moved it away meanwhile. */
-async function inRow(page: Page, name: string, use: (entry: Locator) => Promise<unknown>): Promise<Locator> {
+async function withRow(
+  page: Page,
+  name: string,
+  use: (entry: Locator) => Promise<unknown>,
+): Promise<Locator> {
   for (;;) {
     const entry = await scrollToRow(page, name);
     try {
@@ -115,7 +119,7 @@ async function inRow(page: Page, name: string, use: (entry: Locator) => Promise<
 
 async function tick(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names)
-    await inRow(page, name, (entry) => entry.getByRole('checkbox').check({ timeout: ROW_MS }));
+    await withRow(page, name, (entry) => entry.getByRole('checkbox').check({ timeout: ROW_MS }));
 }
 
 /** Starts a recalculation, closes the tab during the job and opens it again. */
@@ -214,7 +218,7 @@ test.each(SCREENS)(
     await tool.getByRole('listitem').filter({ hasText: invited }).getByText('Valid until').waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('');
 
-    const vip = await inRow(page, first?.name ?? '', (entry) =>
+    const vip = await withRow(page, first?.name ?? '', (entry) =>
       entry.getByRole('combobox').selectOption({ label: 'VIP' }, { timeout: ROW_MS }),
     );
     await vip.getByRole('button', { name: 'Assign' }).click();

@@ -18,7 +18,7 @@ type Messages = Readonly<Record<string, string>>;
  * and each message appears on the page: in English, and every night in all languages.
  * @param scenarios maps a description of what a person does to the messages, and to a function that does it and reads
  * each of them.
- * @param languages in which the messages appear; by default English, and every night all.
+ * @param languages in which each message is provoked.
  */
 export function describeMessages(
   scenarios: Record<string, { messages: Messages; act: (person: Reader) => Promise<void> }>,

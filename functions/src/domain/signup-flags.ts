@@ -2,7 +2,7 @@ import { FILL_TIME_MIN_MS } from '@contract/limits.ts';
 import type { SignupFlag } from '@contract/values.ts';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
-/** Made once: the library's own check makes the set of 9,000 domains again for each address. */
+/** Kept, because the library's own check builds the set of 9,000 domains again for each address. */
 let disposableDomains: Set<string> | undefined;
 
 function isDisposable(domain: string): boolean {

@@ -254,7 +254,7 @@ const FAULTS = [
   ['the process is killed after its call', 'after', 'KILLED'],
   ['Firestore is not available', 'before', 'UNAVAILABLE'],
   ['the reply is lost', 'after', 'UNAVAILABLE'],
-  // Like the two above, except for what Firestore's client repeats by itself.
+  // These differ from the two above only in the retries of the Firestore client.
   ...(isNightly
     ? ([
         ['Firestore aborts', 'before', 'ABORTED'],

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPEN_WAVES_MAX } from '../../contract/limits.ts';
+import { ACTION_PAGE, OPEN_WAVES_MAX } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import type { NewWave, Wave } from '../../contract/waves.ts';
 import { outbox } from '../../src/collections/outbox.ts';
@@ -275,7 +275,7 @@ describe('a wave of three fans', () => {
 describe('a worker that is killed', () => {
   const project = newProject();
   const sound = openProject(project);
-  const NUMBER = 120;
+  const NUMBER = ACTION_PAGE + 20;
   const now = new Date();
   afterAll(sound.close);
 
