@@ -35,6 +35,12 @@ export interface RecordingProxy {
 }
 
 /**
+ * The turns of the event loop for which a call waits. Calls that the client starts together have all arrived by then;
+ * on a busy machine the first could otherwise end before the last begins, and count as a round trip of its own.
+ */
+const TURNS_BEFORE_SENDING = 20;
+
+/**
  * Starts a proxy between the Firestore client and the emulator. It passes on the bytes of every gRPC call in both
  * directions and records their messages.
  * @param target the emulator's host and port.
@@ -48,14 +54,16 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
   // Small messages must not wait until earlier ones are acknowledged.
   backend.once('connect', (_session, socket) => socket.setNoDelay(true));
   server.on('connection', (socket) => socket.setNoDelay(true));
-  server.on('stream', (stream, headers) => {
+  server.on('stream', async (stream, headers) => {
     const procedure = byPath.get(String(headers[':path']));
     if (!procedure) return stream.respond({ ':status': 404 }, { endStream: true });
     // Acknowledges the headers at once: the client's socket holds the message back until then (Nagle's algorithm).
     stream.session?.ping(() => {});
     open++;
     stream.once('close', () => open--);
-    passOn(backend, stream, headers, procedure, (call) => calls.push(call));
+    const startedMs = performance.now();
+    for (let turn = 0; turn < TURNS_BEFORE_SENDING; turn++) await nextTurn();
+    passOn(backend, stream, headers, procedure, (call) => calls.push({ ...call, startedMs }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The type of a TCP server's address.
@@ -80,9 +88,8 @@ function passOn(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
   procedure: Procedure,
-  record: (call: RecordedCall) => void,
+  record: (call: Omit<RecordedCall, 'startedMs'>) => void,
 ): void {
-  const startedMs = performance.now();
   const [sent, received] = [new Messages(), new Messages()];
   const upstream = backend.request(headers);
   let trailers: IncomingHttpHeaders = {};
@@ -114,7 +121,6 @@ function passOn(
       replies: received.take().map(procedure.decodeReply),
       requestBytes: sent.bytes,
       replyBytes: received.bytes,
-      startedMs,
       endedMs: performance.now(),
       hasFailed: trailers['grpc-status'] !== '0',
     });
