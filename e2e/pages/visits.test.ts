@@ -80,7 +80,9 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   const isInEveryWindow = sampleOf(LANGUAGES).includes(language);
 
   test.each(pages)(
-    '$path is accessible, fits every window, keeps the left edge and the gaps, and is drawn in the fonts of the site',
+    isInEveryWindow
+      ? '$path is accessible, fits every window, keeps the left edge and the gaps, and is drawn in the fonts of the site'
+      : '$path is accessible, fits a laptop, divides no word on a phone and is drawn in the fonts of the site',
     async ({ path, clientOnly }) => {
       const { page, context, troubles, fontFiles } = await read(path, language, first);
       expect(await page.getAttribute('html', 'lang')).toBe(language);

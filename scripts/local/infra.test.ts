@@ -157,6 +157,23 @@ test('an alert on a schedule’s log line is raised if each run within the alert
   }
 });
 
+test.each([
+  ['counter_differs', 'the third time in an hour'],
+  ['job_stuck', 'more than five times in half an hour'],
+  ['wave_stuck', 'more than ten times in half an hour'],
+  ['tier_job_stuck', 'more than ten times in half an hour'],
+  ['deletion_stuck', 'the third time in half an hour'],
+])('the sentence of the alert %s says how often a line must be written: %s', (name, words) => {
+  const { threshold, minutes, meaning } = infra.locals.log_alerts[name] ?? {};
+  expect(meaning).toContain(words);
+  const TIMES = { 'the third time': 2, 'more than five times': 5, 'more than ten times': 10 };
+  const [, times = '', period] = /^(.*) in (an hour|half an hour)$/.exec(words) ?? [];
+  expect({ threshold, minutes }).toEqual({
+    threshold: TIMES[times as keyof typeof TIMES],
+    minutes: period === 'an hour' ? 60 : 30,
+  });
+});
+
 /** Built-in metrics, as cloud.google.com/monitoring/api/metrics_gcp lists them. */
 const BUILT_IN = [
   'run.googleapis.com/request_count',

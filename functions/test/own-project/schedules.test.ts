@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { expect, test, vi } from 'vitest';
+import { deletionRequests } from '../../src/collections/deletion-requests.ts';
 import { type Schedule, schedules } from '../../src/schedules.ts';
 import type { Enqueue } from '../../src/task-queue.ts';
 import { Killed, newProject, openProject } from '../support/own-project.ts';
@@ -15,3 +18,27 @@ test.each(Object.entries<Schedule>(schedules))(
     await close();
   },
 );
+
+test('the schedules warn the operators of an interrupted deletion, and of nothing if there is nothing to mend', async () => {
+  const { db, close } = openProject(newProject());
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  const runAll = async () => {
+    for (const { run } of Object.values<Schedule>(schedules))
+      await run(
+        db,
+        () => new Date(),
+        async () => {},
+      );
+    return warn.mock.calls.map(([message]) => message);
+  };
+  expect(await runAll()).toEqual([]);
+  await deletionRequests(db)
+    .doc('one')
+    .create({
+      account: { email: 'mina@example.com', records: [] },
+      requestedAt: Timestamp.now(),
+      timeZone: 'UTC',
+    });
+  expect(await runAll()).toEqual(['deletions resumed']);
+  await close();
+});
