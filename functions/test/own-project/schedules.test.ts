@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deletionRequests } from '../../src/collections/deletion-requests.ts';
 import { type Schedule, schedules } from '../../src/schedules.ts';
 import type { Enqueue } from '../../src/task-queue.ts';
@@ -22,13 +22,13 @@ test.each(Object.entries<Schedule>(schedules))(
 test('the schedules warn the operators of an interrupted deletion, and of nothing if there is nothing to mend', async () => {
   const { db, close } = openProject(newProject());
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  onTestFinished(async () => {
+    warn.mockRestore();
+    await close();
+  });
+  const [now, enqueue] = [() => new Date(), async () => {}];
   const runAll = async () => {
-    for (const { run } of Object.values<Schedule>(schedules))
-      await run(
-        db,
-        () => new Date(),
-        async () => {},
-      );
+    for (const { run } of Object.values<Schedule>(schedules)) await run(db, now, enqueue);
     return warn.mock.calls.map(([message]) => message);
   };
   expect(await runAll()).toEqual([]);
@@ -40,5 +40,4 @@ test('the schedules warn the operators of an interrupted deletion, and of nothin
       timeZone: 'UTC',
     });
   expect(await runAll()).toEqual(['deletions resumed']);
-  await close();
 });
