@@ -3,28 +3,15 @@ import type { Analytics as AnalyticsReply, PeopleFigures } from '@contract/analy
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { setElementWidth } from '../../../../test/element-width.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { SearchResults } from '../search/search-results.tsx';
 import { Dashboard } from './dashboard.tsx';
 
-/** The width of every observed element in px, because jsdom has no layout. */
-const PHONE = 320;
-let width = PHONE;
-class SizedObserver {
-  constructor(private readonly report: ResizeObserverCallback) {}
-  observe() {
-    const contentRect = { left: 0, top: 0, width, height: 208 } as DOMRectReadOnly;
-    this.report([{ contentRect } as ResizeObserverEntry], this);
-  }
-  unobserve() {}
-  disconnect() {}
-}
-
 // Firestore is missing here. The page handles that, and React logs it each time.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  width = PHONE;
-  vi.stubGlobal('ResizeObserver', SizedObserver);
+  setElementWidth(320);
 });
 
 const noStats: AdminStats = {
@@ -320,40 +307,6 @@ test('the chart says in a sentence how many signed up each day, and a table hold
   const sources = 'How people heard about Fanlight: From an Idol 75% and Friend 25%';
   expect(panel.getByRole('img', { name: sources }).querySelectorAll('rect')).toHaveLength(2);
 });
-
-test('of two days with the most signups the chart’s sentence names the first', async () => {
-  const perDay = analytics.perDay.map((day) => ({ ...day, fans: 7, idols: 0 }));
-  answerCalls({ ...some, 'GET /api/admin/analytics': () => Response.json({ ...analytics, perDay }) });
-  const user = await renderPage(<Dashboard />, { bare: true });
-  const panel = within(await openTab(user, 'Analytics'));
-  const sentence = 'Signups per day from Nov 19 to Nov 21: 21 in all. Most came on Nov 19: 7.';
-  expect(await panel.findByRole('img', { name: sentence })).toBeTruthy();
-});
-
-test.each([
-  { days: 8, where: 'a phone', px: 320, every: 3, dates: ['Oct 2', 'Oct 5', 'Oct 8'] },
-  { days: 8, where: 'a wide screen', px: 700, every: 2, dates: ['Oct 2', 'Oct 4', 'Oct 6', 'Oct 8'] },
-  { days: 31, where: 'a phone', px: 320, every: 14, dates: ['Oct 3', 'Oct 17', 'Oct 31'] },
-  {
-    days: 31,
-    where: 'a wide screen',
-    px: 700,
-    every: 7,
-    dates: ['Oct 3', 'Oct 10', 'Oct 17', 'Oct 24', 'Oct 31'],
-  },
-])(
-  'on $where, a chart of $days days has dates $every days apart, the last of them today',
-  async ({ days, px, dates }) => {
-    width = px;
-    const perDay = noAnalytics.perDay.slice(0, days).map((day) => ({ ...day, fans: 1 }));
-    answerCalls({ ...some, 'GET /api/admin/analytics': () => Response.json({ ...analytics, perDay }) });
-    const user = await renderPage(<Dashboard />, { bare: true });
-    const panel = within(await openTab(user, 'Analytics'));
-    const picture = await panel.findByRole('img', { name: /^Signups per day/ });
-    const texts = [...picture.querySelectorAll('text')].map((text) => text.textContent ?? '');
-    expect(texts.filter((text) => text.startsWith('Oct'))).toEqual(dates);
-  },
-);
 
 test('analytics of a new list show sentences instead of a chart, comparisons and figures that are not counted yet', async () => {
   answerCalls(nobody);
