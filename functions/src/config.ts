@@ -3,6 +3,7 @@ import { REMINDER_AFTER_DAYS, UNVERIFIED_RETENTION_DAYS } from '@contract/limits
 import { DEFAULT_TIME_ZONE } from '@contract/product.ts';
 import { defineBoolean, defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 import { QUEUE_MAX_PER_SECOND } from './domain/mail-rate.ts';
+import { PEOPLE_QUEUES } from './domain/people-queues.ts';
 
 /** Derives the ids of mailboxes, clients and signups. Never rotate it: stored data could not be found any more. */
 const mailboxKey = defineSecret('MAILBOX_KEY');
@@ -120,6 +121,8 @@ export interface Config {
    * time.
    */
   shardRestMs: number;
+  /** How many of `PEOPLE_QUEUES` get tasks: one in the emulators, which start a process for each. */
+  peopleQueuesInUse: number;
   /** False only in the emulators: they serve plain HTTP, where Safari drops `Secure` cookies. */
   hasSecureCookies: boolean;
 }
@@ -250,6 +253,9 @@ export const config: Config = {
   },
   get shardRestMs() {
     return isEmulated() ? 0 : 1_000;
+  },
+  get peopleQueuesInUse() {
+    return isEmulated() ? 1 : PEOPLE_QUEUES.length;
   },
   get hasSecureCookies() {
     return !isEmulated();

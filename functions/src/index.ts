@@ -256,7 +256,8 @@ function queueing(userType: UserType) {
   return async ({ id, data }: FirestoreEvent<Change<DocumentSnapshot> | undefined>) => {
     if (!data) return;
     const { before, after } = data;
-    await withoutMessage('queuePerson', () => queuePerson(enqueue, { eventId: id, userType, before, after }));
+    const change = { eventId: id, userType, before, after };
+    await withoutMessage('queuePerson', () => queuePerson(enqueue, config, change));
   };
 }
 

@@ -15,8 +15,9 @@ export type PeopleQueue = (typeof PEOPLE_QUEUES)[number];
 
 /**
  * Returns the queue of a signup's tasks, always the same one, so that its tasks rarely run at the same time. The
- * number is a keyed hash, so all queues are equally likely.
+ * number is a keyed hash, so all queues in use are equally likely.
+ * @param inUse 1 to `PEOPLE_QUEUES.length`, from the first queue on.
  */
-export function peopleQueueFor(id: number | string): PeopleQueue {
-  return PEOPLE_QUEUES[Number(id) % PEOPLE_QUEUES.length] ?? PEOPLE_QUEUES[0];
+export function peopleQueueFor(id: number | string, inUse: number): PeopleQueue {
+  return PEOPLE_QUEUES[Number(id) % inUse] ?? PEOPLE_QUEUES[0];
 }

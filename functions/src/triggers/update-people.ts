@@ -3,6 +3,7 @@ import type { UserType } from '@contract/values.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { personOf } from '../collections/people.ts';
 import type { SignupDoc } from '../collections/signups.ts';
+import type { Config } from '../config.ts';
 import { PEOPLE_QUEUES, type PeopleQueue, peopleQueueFor } from '../domain/people-queues.ts';
 import { type Enqueue, taskName } from '../task-queue.ts';
 import { markPeople, storePerson } from '../workflows/store-person.ts';
@@ -27,11 +28,12 @@ export interface SignupChange {
 /** Queues a task that stores a signup's row, unless the write changed nothing that the row contains. */
 export async function queuePerson(
   enqueue: Enqueue,
+  { peopleQueuesInUse }: Pick<Config, 'peopleQueuesInUse'>,
   { eventId, userType, before, after }: SignupChange,
 ): Promise<void> {
   if (isDeepStrictEqual(rowOf(userType, before), rowOf(userType, after))) return;
   const data: PeopleTask = { userType, id: after.id };
-  await enqueue(peopleQueueFor(after.id), { name: taskName(eventId), data });
+  await enqueue(peopleQueueFor(after.id, peopleQueuesInUse), { name: taskName(eventId), data });
 }
 
 /**

@@ -25,6 +25,9 @@ import { servePeople } from '../support/served-people.ts';
 
 /* Tests how the list of people stays current, and the tiers that are given in it. */
 
+/** As in production. */
+const IN_USE = PEOPLE_QUEUES.length;
+
 const { server, owner, get, rowOf, expected } = await servePeople();
 afterAll(() => server.close());
 
@@ -43,10 +46,11 @@ describe('a row of the list', () => {
       const eventId = String(tasks.length);
       const after = await ref.get();
       const enqueue: Enqueue = async (queue, { data }) => {
-        expect(queue).toBe(peopleQueueFor(id));
+        expect(queue).toBe(peopleQueueFor(id, IN_USE));
         tasks.push(data as PeopleTask);
       };
-      await queuePerson(enqueue, { eventId, userType, before, after });
+      const written = { eventId, userType, before, after };
+      await queuePerson(enqueue, { peopleQueuesInUse: IN_USE }, written);
     };
     await change(async () => {
       await storeSignups(server.db, [seed], 'UTC');
