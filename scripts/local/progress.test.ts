@@ -1,34 +1,31 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Progress, secondsLeft } from './progress.ts';
+import { Progress, timeLeft } from './progress.ts';
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 test('the time left is the remaining work divided by the lanes', () => {
   const steps = [
-    ['checks', 30],
-    ['unit tests', 50],
-    ['build', 20],
+    ['checks', 30 * 60],
+    ['unit tests', 50 * 60],
+    ['build', 20 * 60],
   ] as const;
-  expect(secondsLeft(steps, new Map(), 2, 0)).toBe(50);
-  expect(secondsLeft(steps, new Map([['unit tests', 0]]), 2, 10 * SECOND)).toBe(45);
+  expect(timeLeft(steps, new Map(), 2, 0)).toBe('about 50 min left');
+  expect(timeLeft(steps, new Map([['unit tests', 0]]), 2, 10 * MINUTE)).toBe('about 45 min left');
 });
 
 test('the time left is at least that of the longest step', () => {
-  expect(
-    secondsLeft(
-      [
-        ['journeys', 90],
-        ['build', 10],
-      ],
-      new Map(),
-      2,
-      0,
-    ),
-  ).toBe(90);
+  const steps = [
+    ['journeys', 9 * 60],
+    ['build', 60],
+  ] as const;
+  expect(timeLeft(steps, new Map(), 2, 0)).toBe('about 9 min left');
 });
 
-test('a step that takes longer than usual adds no time', () => {
-  expect(secondsLeft([['journeys', 90]], new Map([['journeys', 0]]), 2, 200 * SECOND)).toBe(0);
+test('a step that is late for half a minute adds no time, and then the time left is not known', () => {
+  const started = new Map([['journeys', 0]]);
+  expect(timeLeft([['journeys', 90]], started, 2, 120 * SECOND)).toBe('about 0 min left');
+  expect(timeLeft([['journeys', 90]], started, 2, 121 * SECOND)).toBe('longer than usual');
 });
 
 test('the progress names the steps done, the time so far, the time left, and what ended or is running', () => {

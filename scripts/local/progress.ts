@@ -35,24 +35,25 @@ export class Progress {
 
   #print(what: string): void {
     const done = this.#count - this.#seconds.size;
-    const left = Math.ceil(secondsLeft([...this.#seconds], this.#running, this.#lanes) / 60);
-    const about = done === this.#count ? '' : `, about ${left} min left`;
-    console.log(`${done} of ${this.#count} steps, ${clock(secondsSince(this.#startedAt))}${about}: ${what}`);
+    const left = done === this.#count ? '' : `, ${timeLeft([...this.#seconds], this.#running, this.#lanes)}`;
+    console.log(`${done} of ${this.#count} steps, ${clock(secondsSince(this.#startedAt))}${left}: ${what}`);
   }
 }
 
-/** Estimates the time left: the remaining work shared by the lanes, at least that of the longest step. */
-export function secondsLeft(
+/**
+ * Estimates the time left: the remaining work shared by the lanes, at least that of the longest step. While a
+ * step is over half a minute late, says only that the run takes longer than usual.
+ */
+export function timeLeft(
   expected: readonly (readonly [string, number])[],
   running: ReadonlyMap<string, number>,
   lanes: number,
   now = Date.now(),
-): number {
-  const each = expected.map(([step, seconds]) => {
-    const startedAt = running.get(step);
-    return startedAt === undefined ? seconds : Math.max(0, seconds - (now - startedAt) / 1_000);
-  });
-  return Math.max(0, ...each, each.reduce((sum, seconds) => sum + seconds, 0) / lanes);
+): string {
+  const each = expected.map(([step, seconds]) => seconds - (now - (running.get(step) ?? now)) / 1_000);
+  if (Math.min(...each) < -30) return 'longer than usual';
+  const seconds = Math.max(...each, each.reduce((sum, one) => sum + one, 0) / lanes);
+  return `about ${Math.ceil(seconds / 60)} min left`;
 }
 
 function secondsSince(time: number): number {
