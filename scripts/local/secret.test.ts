@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { secretNames } from '../../functions/src/config.ts';
 
 /* Reads secrets with a made-up Firebase CLI, because a test cannot reach a project. */
 
@@ -11,11 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 vi.mock('./paths.ts', async (original) => ({ ...(await original<object>()), BINARIES: folder }));
 beforeEach(() => void vi.resetModules());
 
-/** Reads the secret MAILBOX_KEY of a project with a CLI that runs these lines of a shell script. */
-async function read(...lines: string[]): Promise<string> {
+const read = (...lines: string[]) => readNamed('MAILBOX_KEY', lines);
+
+/** Reads a secret of a project with a CLI that runs these lines of a shell script. */
+async function readNamed(name: string, lines: readonly string[]): Promise<string> {
   writeFileSync(join(folder, 'firebase'), ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
   const { secretOf } = await import('./secret.ts');
-  return secretOf('fanlight-example', 'MAILBOX_KEY');
+  return secretOf('fanlight-example', name);
 }
 
 test('a secret is what the Firebase CLI prints last, without the announcements before it', async () => {
@@ -40,4 +43,13 @@ test('a secret that cannot be read is refused with the Firebase CLI’s error an
     expect.any(String),
     expect.stringMatching(/secrets:set MAILBOX_KEY .*--project fanlight-example$/),
   ]);
+});
+
+test('a command that makes a secret is shown for the random ones, and not for a password’s hash or an address', async () => {
+  const made: string[] = [];
+  for (const name of secretNames)
+    await readNamed(name, ['exit 1']).catch(({ message }: Error) => {
+      if (message.includes('openssl rand')) made.push(name);
+    });
+  expect(secretNames.filter((name) => !made.includes(name))).toEqual(['ADMIN_PASSWORD_HASH', 'MAIL_URL']);
 });

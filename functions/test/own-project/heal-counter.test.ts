@@ -103,6 +103,17 @@ test('a difference that changes starts its ten minutes again', async () => {
   await close();
 });
 
+test('a difference of the idols that changes starts its ten minutes again, while that of the fans stays', async () => {
+  const { db, close } = await countedWaitlist();
+  await join(db, -HOUR);
+  expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: 0 });
+  await moveCheckBack(db, HOUR);
+  await (await db.collection('idols').get()).docs[0]?.ref.delete();
+  expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: -1 });
+  expect(await healCounter(db)).toBeNull();
+  await close();
+});
+
 test('the counter is repaired while two million people join in a week', async () => {
   const { db, close } = await countedWaitlist();
   const lost = await join(db, -HOUR);

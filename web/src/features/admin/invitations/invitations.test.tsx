@@ -84,6 +84,21 @@ test('addresses that an admin pastes while others are invited stay for the next 
   expect(box.value).toBe('mina@example.com\nluna@example.com');
 });
 
+test('after an invitation the next address is not called wrong while an admin types it', async () => {
+  const invitations = [{ email: 'mina@example.com', outcome: 'invited' }];
+  answerCalls({ [LIST]: () => Response.json([]), [INVITE]: () => Response.json({ invitations }) });
+  const user = await renderPage(<Invitations />, { bare: true });
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Addresses');
+  await user.type(box, 'mina@example.com');
+  await user.click(screen.getByRole('button', { name: 'Invite 1' }));
+  await screen.findByText('People invited: 1');
+  await user.type(box, 'orm@');
+  expect(box.value).toBe('orm@');
+  expect(screen.queryByText(/Not a valid address/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Invite/ }));
+  expect(screen.getByText(/Not a valid address: orm@/)).toBeTruthy();
+});
+
 test('a call that failed keeps the addresses', async () => {
   answerCalls({ [LIST]: () => Response.json([]), [INVITE]: refuse(503, 'Busy.') });
   const user = await renderPage(<Invitations />, { bare: true });

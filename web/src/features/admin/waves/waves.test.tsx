@@ -2,7 +2,7 @@ import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { Wave, WavePreview } from '@contract/waves.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
 import { Waves } from './waves.tsx';
@@ -259,6 +259,27 @@ test('a wave whose hold has passed can be released, and shows how far the releas
   await user.click(await screen.findByRole('button', { name: 'Release 300 people' }));
   expect(await screen.findByText('100 of 300')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Stop the release' })).toBeTruthy();
+});
+
+test('a late reply to an earlier request does not bring back the buttons of a wave that was cancelled meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const held: Wave = { ...WAVE, state: 'held', members: 300, hash: 'a', heldUntil: inMinutes(-1) };
+  const late = delay(() => Response.json(held));
+  const loads = [() => Response.json(held), late.answer];
+  answerCalls({
+    ...answers(held),
+    'GET /api/admin/waves/7': () => loads.shift()?.() ?? new TypeError('requested too often'),
+    'POST /api/admin/waves/7/cancel': () => Response.json({ ...held, state: 'cancelled' }),
+  });
+  await renderPage(<Waves />, { ...AT, bare: true });
+  const cancel = await screen.findByRole('button', { name: 'Cancel wave' });
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(loads).toEqual([]);
+  fireEvent.click(cancel);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel wave' })).toBeNull());
+  late.release();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.queryByRole('button', { name: 'Release 300 people' })).toBeNull();
 });
 
 test('a released wave shows its result, and names everybody who was not let in page by page, with the reason', async () => {
