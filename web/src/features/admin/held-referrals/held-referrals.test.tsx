@@ -62,6 +62,22 @@ test('an admin dismisses all referrals of a person with one button, and can undo
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
+test.each([
+  { button: 'Count', accept: true, state: 'accepted' },
+  { button: 'Dismiss', accept: false, state: 'dismissed' },
+])('“$button” beside one referral sends that decision for it alone', async ({ button, accept, state }) => {
+  const calls = answerCalls({
+    [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]),
+    [REVIEW]: () => Response.json({ state }),
+  });
+  const user = await renderPage(<HeldReferrals />, { bare: true });
+  const name = `${button} referral of luna@example.com by mina@example.com`;
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'luna' })).toBeNull());
+  expect(calls.filter(({ call }) => call === REVIEW).map(({ body }) => body)).toEqual([{ id: 'r1', accept }]);
+  expect(screen.getByRole('link', { name: 'lux' })).toBeTruthy();
+});
+
 test('a decision about a referral of a fan changes nothing for the idol with the same number', async () => {
   const star = { ...orm, userType: 'idol' as const, id: mina.id, email: 'star@example.com' };
   answerCalls({

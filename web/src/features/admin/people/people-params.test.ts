@@ -34,6 +34,20 @@ test('a minimum score orders by score, and a day orders by time and removes the 
   expect(dated.filter.minScore).toBeUndefined();
 });
 
+test('the order by score removes the day, and the order by time removes the minimum score', () => {
+  const dated = changePeopleParams(all, { since: '2026-11-20' });
+  expect(changePeopleParams(dated, { order: 'score' })).toMatchObject({
+    order: 'score',
+    filter: { since: '' },
+  });
+  expect(changePeopleParams(dated, { minScore: 60 })).toMatchObject({
+    order: 'score',
+    filter: { since: '' },
+  });
+  const scored = changePeopleParams(all, { minScore: 60 });
+  expect(changePeopleParams(scored, { order: 'time' }).filter.minScore).toBeUndefined();
+});
+
 test('a change from fans to idols drops the filter by favourite', () => {
   const fans = changePeopleParams(all, { favourite: 'IVE', language: 'th' });
   expect(changePeopleParams(fans, { userType: 'idol' })).toMatchObject({

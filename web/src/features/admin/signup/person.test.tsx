@@ -207,6 +207,19 @@ test('a person’s page shows the place, and sends the confirmation again', asyn
   expect(sent(MAIL)).toEqual([{ template: 'verify-email' }]);
 });
 
+test('a second press while the confirmation is being sent again sends no second email', async () => {
+  const MAIL = 'POST /api/admin/signups/fan/1/mail';
+  const late = delay(() => Response.json({}));
+  const { user, sent } = await renderPerson({ [MAIL]: late.answer });
+  const sheet = await dialog('Mina');
+  const button = sheet.getByRole('button', { name: 'Send the verification again' });
+  await user.click(button);
+  await user.click(button);
+  late.release();
+  expect(await sheet.findAllByText('The email is on its way')).not.toEqual([]);
+  expect(sent(MAIL)).toEqual([{ template: 'verify-email' }]);
+});
+
 test('a person’s page shows a bounce, and offers no mail to that address', async () => {
   const mail = { template: 'verify-email', requestedAt: at, endedAt: at, bouncedAt: null } as const;
   const refused = { ...mail, state: 'ERROR', attempts: 1, error: '550' } as const;

@@ -163,6 +163,21 @@ test('a reviewer cannot ask for more or reject without a reason', async () => {
   expect(sent).toMatchObject([{ decision: 'needs_more', reasons: ['too_old'], note: 'The second page' }]);
 });
 
+test('a reason that a reviewer unticks is not sent', async () => {
+  const { user, sent } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
+  const luna = await card('Luna');
+  await user.click(luna.getByRole('button', { name: 'Ask for more: Luna' }));
+  const form = within(luna.getByRole('form', { name: 'Message to Luna, in Korean' }));
+  const [first] = form.getAllByRole('checkbox');
+  if (!first) throw new Error('There is no reason.');
+  await user.click(first);
+  await user.click(form.getByRole('checkbox', { name: /document has expired/ }));
+  await user.click(first);
+  await user.click(form.getByRole('button', { name: 'Ask for more' }));
+  await screen.findByText('Asked Luna for more.');
+  expect(sent).toMatchObject([{ decision: 'needs_more', reasons: ['too_old'] }]);
+});
+
 test('Escape closes the form, and the text is there when the reviewer opens it again, but an approval sends none of it', async () => {
   const { user, sent } = await showList({ [LIST]: () => Response.json([idol(1, 'Luna')]) });
   const luna = await card('Luna');
