@@ -160,10 +160,11 @@ test('the quick form shows that it is pending and cannot be submitted twice', as
   expect(calls).toHaveLength(1);
 });
 
-test('while the server is busy, the form says when it tries again, counts down, and keeps the typed address', async () => {
+/** Submits the quick form. The server asks for eight seconds, and then answers. */
+async function submitWhileBusy(answer: Response) {
   const answers = [
     new Response('<h1>503</h1>', { status: 503, headers: { 'x-foreign': '1', 'Retry-After': '8' } }),
-    Response.json({ emailVerificationSent: true }),
+    answer,
   ];
   const calls = answerCalls(() => answers.shift() ?? new Error('No further call was expected.'));
   const user = await renderPage(<QuickSignup source="hero" />);
@@ -175,6 +176,11 @@ test('while the server is busy, the form says when it tries again, counts down, 
   vi.useFakeTimers();
   fireEvent.submit(screen.getByRole('form', { name: 'Join the Waitlist' }));
   await act(() => vi.advanceTimersByTimeAsync(0));
+  return { input, calls };
+}
+
+test('while the server is busy, the form says when it tries again, counts down, and keeps the typed address', async () => {
+  const { input, calls } = await submitWhileBusy(Response.json({ emailVerificationSent: true }));
   const [announced, shown] = screen.getAllByText('Very busy. Trying again in 8 s');
   expect(announced?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   expect(shown?.getAttribute('aria-hidden')).toBe('true');
@@ -188,4 +194,14 @@ test('while the server is busy, the form says when it tries again, counts down, 
   expect(calls[1]).toEqual(calls[0]);
   expect(screen.queryByText(/Very busy/)).toBeNull();
   expect(toast()).toContain("You're on the waitlist!");
+});
+
+test('a form whose last try fails no longer says that it will try again', async () => {
+  const { input, calls } = await submitWhileBusy(new Response('No.', { status: 400 }));
+  expect(screen.getAllByText('Very busy. Trying again in 8 s')).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(calls).toHaveLength(2);
+  expect(toast()).toContain('Failed to join waitlist.');
+  expect(screen.queryByText(/Very busy/)).toBeNull();
+  expect(input.value).toBe('mina@example.com');
 });

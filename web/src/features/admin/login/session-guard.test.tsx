@@ -58,6 +58,20 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
+test('a wrong password is replaced by what the admin types next', async () => {
+  const { user, calls } = await renderGuarded({
+    ...locked,
+    'POST /api/admin/session': (_url, { body }) =>
+      body === '{"password":"right"}' ? Response.json({ unlocked: true }) : refuse(401, 'x')(),
+  });
+  await screen.findByLabelText('Password');
+  await user.keyboard('guess{Enter}');
+  await screen.findByRole('alert');
+  await user.keyboard('right{Enter}');
+  expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/session')).toHaveLength(2);
+});
+
 test('an empty password is a wrong password', async () => {
   const { user } = await renderGuarded({
     ...locked,

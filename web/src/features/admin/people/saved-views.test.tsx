@@ -110,6 +110,21 @@ test('a view is deleted only after a second click, which can be cancelled', asyn
   expect(document.activeElement).toBe(views.getByLabelText('Name of the view'));
 });
 
+test('a second press on a slow connection does not delete a view twice, and a failure keeps its link', async () => {
+  const call = 'DELETE /api/admin/people-views/a1';
+  const slow = delay(refuse(503, 'Busy.'));
+  const { user, views, calls } = await showViews('/waitlist?view=people', { [call]: slow.answer });
+  await user.click(await views.findByRole('button', { name: 'Delete Thai fans' }));
+  const confirm = views.getByRole('button', { name: 'Delete Thai fans' });
+  await user.dblClick(confirm);
+  expect(calls.filter((sent) => sent.call === call)).toHaveLength(1);
+  slow.release();
+  expect((await screen.findAllByText(/503: Busy\./)).length).toBeGreaterThan(0);
+  expect(views.getByRole('link', { name: 'Thai fans' })).toBeTruthy();
+  await user.click(confirm);
+  expect(calls.filter((sent) => sent.call === call)).toHaveLength(2);
+});
+
 test('a viewer opens saved views and sees no buttons that change them', async () => {
   const session = { unlocked: true, admin: { name: 'Mina', role: 'viewer' } };
   const { views } = await showViews('/waitlist?view=people', {
