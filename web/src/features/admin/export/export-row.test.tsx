@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
+import { Activity } from '../activity/activity.tsx';
 import { ExportRow } from './export-row.tsx';
 
 let saved: ReturnType<typeof collectSavedFiles>;
@@ -65,4 +66,26 @@ test('a failed export says why, saves nothing and can be started again', async (
   );
   expect(saved).toEqual([]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export idols' }).disabled).toBe(false);
+});
+
+test('a log that was loaded before an export has it afterwards', async () => {
+  let log: object[] = [];
+  answerCalls({
+    'GET /api/admin/audit': () => Response.json(log),
+    'GET /api/admin/fans': () => {
+      const action = { id: 'a', at: '2026-11-20T10:00:00.000Z', admin: 'Orm', entries: 0, changes: [] };
+      log = [{ ...action, act: 'export', list: 'fans' }];
+      return Response.json([row]);
+    },
+  });
+  const user = await renderPage(
+    <>
+      <ExportRow list="fan" loadedRows={1} total={1} />
+      <Activity />
+    </>,
+    { bare: true },
+  );
+  await screen.findByText('No activity yet');
+  await user.click(screen.getByRole('button', { name: 'Export fans' }));
+  expect(await screen.findByText('Exported')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/csv.ts';
+import { refetchActivity } from '../shared/refetch-activity.ts';
 import { type ExportSource, exportList } from './export-list.ts';
 
 /** Describes an export as {@link useExport} returns it. */
@@ -8,6 +9,7 @@ export type Export = ReturnType<typeof useExport>;
 
 /** Starts, follows and cancels the export of a list. Leaving or locking the page cancels it. */
 export function useExport() {
+  const client = useQueryClient();
   const [rowsDone, setRowsDone] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -25,6 +27,8 @@ export function useExport() {
       saveFile(file, source.fileName);
       return { rows, fileName: source.fileName };
     },
+    // The log has an export from its first page on, also if it fails or is cancelled later.
+    onSettled: () => void refetchActivity(client),
   });
   const isCancelled = run.error?.name === 'AbortError';
 

@@ -1,9 +1,11 @@
 import { NO_FILTER } from '@contract/people.ts';
 import type { PeopleView } from '@contract/people-views.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { Activity } from '../activity/activity.tsx';
 import { SessionGuard } from '../login/session-guard.tsx';
 import { PeopleView as People } from './people-view.tsx';
 
@@ -24,7 +26,7 @@ const VIPS: PeopleView = {
 const VIEWS = 'GET /api/admin/people-views';
 const SAVE = 'POST /api/admin/people-views';
 
-async function showViews(at: string, answers: Answers) {
+async function showViews(at: string, answers: Answers, beside?: ReactNode) {
   const count = () => Response.json({ count: 0, isMore: false, asOf: null });
   const calls = answerCalls({
     'GET /api/admin/session': () => Response.json({ unlocked: true }),
@@ -38,6 +40,7 @@ async function showViews(at: string, answers: Answers) {
   const user = await renderPage(
     <SessionGuard>
       <People />
+      {beside}
     </SessionGuard>,
     { at },
   );
@@ -141,4 +144,26 @@ test('saved views that fail to load can be loaded again', async () => {
   answer = () => Response.json([THAI]);
   await user.click(retry);
   expect(await views.findByRole('link', { name: 'Thai fans' })).toBeTruthy();
+});
+
+test('a log that was loaded before an admin saves and deletes views is loaded again after each', async () => {
+  let loads = 0;
+  const log = () => {
+    loads += 1;
+    return Response.json([]);
+  };
+  const answers = {
+    'GET /api/admin/audit': log,
+    [SAVE]: () => Response.json([THAI]),
+    'DELETE /api/admin/people-views/a1': () => Response.json([]),
+  };
+  const { user, views } = await showViews('/waitlist?view=people', answers, <Activity />);
+  await screen.findByText('No activity yet');
+  loads = 0;
+  await user.type(views.getByLabelText('Name of the view'), 'Thai fans');
+  await user.click(views.getByRole('button', { name: 'Save this view' }));
+  await waitFor(() => expect(loads).toBe(1));
+  await user.click(await views.findByRole('button', { name: 'Delete Thai fans' }));
+  await user.click(views.getByRole('button', { name: 'Delete Thai fans' }));
+  await waitFor(() => expect(loads).toBe(2));
 });

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../../lib/api.ts';
 import { ADMIN_KEY } from '../shared/admin-session.ts';
 import type { Report } from '../shared/outcome.tsx';
+import { refetchActivity } from '../shared/refetch-activity.ts';
 import type { PeopleParams } from './people-params.ts';
 
 /** Lists the saved views of all admins. */
@@ -18,6 +19,7 @@ export function useViewChanges({ userType, filter, order }: PeopleParams, report
     // A late reply to an earlier request would overwrite the change.
     await client.cancelQueries({ queryKey: viewsQuery.queryKey });
     client.setQueryData(viewsQuery.queryKey, views);
+    void refetchActivity(client);
   };
   const save = useMutation({
     mutationFn: (name: string) =>
