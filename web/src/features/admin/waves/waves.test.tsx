@@ -2,7 +2,7 @@ import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { Wave, WavePreview } from '@contract/waves.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
 import { Waves } from './waves.tsx';
@@ -513,4 +513,170 @@ test('a list of waves that fails to load can be loaded again', async () => {
   isDown = false;
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Friday' })).toBeTruthy();
+});
+
+test('a wave is drafted with the chosen tier, and without emails if the operator wants none', async () => {
+  const calls = answerCalls({ 'POST /api/admin/waves': refuse(400, 'The quotas are too large.') });
+  const user = await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=new&name=F&number=3' });
+  await user.selectOptions(screen.getByLabelText('Tier'), 'VIP');
+  await user.click(screen.getByRole('checkbox', { name: 'Send everyone the “You’re in” email' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('alert');
+  expect(calls.at(-1)?.body).toMatchObject({ tier: 'vip', notify: false });
+});
+
+test('a new wave opens once it is stored, and the list that was loaded before has it', async () => {
+  const stored: Wave[] = [];
+  answerCalls({
+    ...answers(WAVE),
+    'GET /api/admin/waves': () => Response.json(stored),
+    'POST /api/admin/waves': () => {
+      stored.push(WAVE);
+      return Response.json({ id: '7' });
+    },
+  });
+  const user = await renderPage(<Waves />, { at: '/waitlist?view=waves' });
+  await screen.findByText('No waves yet');
+  await user.click(screen.getByRole('link', { name: 'New wave' }));
+  await user.type(screen.getByLabelText(/^Name/), 'F');
+  await user.type(screen.getByLabelText(/^Number of people/), '3');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByRole('heading', { name: 'Friday' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'All waves' }));
+  expect(await screen.findByRole('link', { name: 'Friday' })).toBeTruthy();
+});
+
+test('the list of waves loads its next page', async () => {
+  answerCalls({
+    'GET /api/admin/waves': ({ searchParams }) =>
+      searchParams.get('cursor') === '1'
+        ? Response.json([{ ...WAVE, id: '8', name: 'Monday' }])
+        : Response.json([WAVE], { headers: { [NEXT_CURSOR_HEADER]: '1' } }),
+  });
+  const user = await renderPage(<Waves />, { at: '/waitlist?view=waves' });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Monday' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Friday' })).toBeTruthy();
+});
+
+test.each([
+  ['the operator releases', null, 'The hold is over. You can release it now.'],
+  ['starts at a set time', '2026-12-01T10:00:00Z', 'The hold is over. The release starts at the set time.'],
+])(
+  'a wave that %s can be released as soon as its hold ends while the page is open',
+  async (_what, startsAt, text) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answerCalls(
+      answers({ ...WAVE, state: 'held', members: 300, hash: 'a', startsAt, heldUntil: inMinutes(1) }),
+    );
+    await renderPage(<Waves />, { ...AT, bare: true });
+    const release = await screen.findByRole<HTMLButtonElement>('button', { name: 'Release 300 people' });
+    expect(release.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(release.disabled).toBe(false);
+  },
+);
+
+test.each([
+  [0, 'Canceled. Nobody was let in.'],
+  [99, 'Stopped. People already let in stay in until you undo it.'],
+])('a canceled wave that has let in %i people says so', async (released, text) => {
+  answerCalls(answers({ ...WAVE, state: 'cancelled', members: 300, hash: 'a', released }));
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+const HELD = { state: 'held', members: 300, hash: 'a', heldUntil: inMinutes(30) } as const;
+
+test.each<[string, string, Partial<Wave>]>([
+  ['a wave', 'GET /api/admin/waves/7', {}],
+  ['the preview of a wave', 'POST /api/admin/waves/7/preview', {}],
+  ['the list that a hold fixed', 'GET /api/admin/waves/7/facts', HELD],
+  ['the list of the people of a wave', 'GET /api/admin/waves/7/members', HELD],
+])('%s can be loaded again after a failure', async (_part, call, more) => {
+  const working: Answers = answers({ ...WAVE, ...more });
+  answerCalls({ ...working, [call]: refuse(500, 'Down.') });
+  const user = await renderPage(<Waves />, AT);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answerCalls(working);
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('the people of a wave are loaded again once its release has begun, and say who was not let in', async () => {
+  let wave: Wave = { ...WAVE, ...HELD, heldUntil: inMinutes(-1) };
+  answerCalls({
+    ...answers(wave),
+    'GET /api/admin/waves/7/members': () =>
+      Response.json([{ id: 1, name: 'Mina', ...(wave.state === 'held' ? {} : { reason: 'flagged' }) }]),
+    'POST /api/admin/waves/7/release': () => {
+      wave = { ...wave, state: 'releasing' };
+      return Response.json(wave);
+    },
+  });
+  const user = await renderPage(<Waves />, AT);
+  await screen.findByRole('link', { name: 'Mina' });
+  await user.click(screen.getByRole('button', { name: 'Release 300 people' }));
+  expect(await screen.findByText(/Not let in: flagged since the hold/)).toBeTruthy();
+});
+
+test('a preview with fewer people than wanted says so, also for each quota, and counts people who gave no source', async () => {
+  const wave = { ...WAVE, number: 301 };
+  const found: WavePreview = {
+    ...PREVIEW,
+    sources: { friend: 295, '': 5 },
+    unfilled: [{ language: 'ko', atLeast: 20, found: 7 }],
+    leftOut: [{ reason: 'flagged', count: 1_000, isMore: true, first: [] }],
+  };
+  answerCalls({ ...answers(wave), 'POST /api/admin/waves/7/preview': () => Response.json(found) });
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText('Only 300 found for this wave; you asked for 301.')).toBeTruthy();
+  expect(screen.getByText('Korean: only 7 found; the quota is at least 20.')).toBeTruthy();
+  expect(screen.getByText('Friend 295 · No answer 5')).toBeTruthy();
+  expect(screen.getByText(/^1,000 or more/)).toBeTruthy();
+});
+
+test('a preview with exactly as many people as wanted does not say that there are fewer', async () => {
+  answerCalls(answers(WAVE));
+  await renderPage(<Waves />, AT);
+  await screen.findByRole('link', { name: 'Mina' });
+  expect(screen.queryByText(/found for this wave/)).toBeNull();
+});
+
+test('a draft that is opened again shows its current preview', async () => {
+  let name = 'Mina';
+  answerCalls({
+    ...answers(WAVE),
+    'GET /api/admin/waves': () => Response.json([WAVE]),
+    'POST /api/admin/waves/7/preview': () =>
+      Response.json({ ...PREVIEW, first: [{ ...PREVIEW.first[0], name }] }),
+  });
+  const user = await renderPage(<Waves />, AT);
+  await screen.findByRole('link', { name: 'Mina' });
+  await user.click(screen.getByRole('link', { name: 'All waves' }));
+  name = 'Orm';
+  await user.click(await screen.findByRole('link', { name: 'Friday' }));
+  expect(await screen.findByRole('link', { name: 'Orm' })).toBeTruthy();
+});
+
+test.each([
+  [true, 'Everyone gets the “You’re in” email'],
+  [false, 'Nobody gets an email'],
+])('a wave with emails (%s) says so beside its score and its quotas', async (notify, text) => {
+  const filter = { ...WAVE.filter, since: '', minScore: 60 };
+  answerCalls(answers({ ...WAVE, notify, filter, quotas: [{ language: 'ko', atLeast: 20 }] }));
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('Fans: 300 · Not flagged and score 60 or more')).toBeTruthy();
+  expect(screen.getByText('Korean: at least 20')).toBeTruthy();
+});
+
+test('a wave whose emails are no longer stored says how many were queued', async () => {
+  const counts = { members: 300, released: 250, mailed: 240 };
+  answerCalls(
+    answers({ ...WAVE, ...counts, state: 'released', auditId: 'a1', result: { mails: null, used: 0 } }),
+  );
+  await renderPage(<Waves />, AT);
+  expect(await screen.findByText('240 queued. Their records have since been deleted.')).toBeTruthy();
 });
