@@ -1,9 +1,9 @@
 import { NEXT_CURSOR_HEADER } from '@contract/admin.ts';
 import type { AuditRow } from '@contract/priority.ts';
 import type { AuditAction } from '@contract/values.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls } from '../../../../test/answer-calls.ts';
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { Activity } from './activity.tsx';
@@ -170,3 +170,64 @@ test.each(['bulk-promote', 'list-tier', 'wave-release'] as const)(
     expect(button?.closest('ul > li')?.textContent).toContain('Tier assigned');
   },
 );
+
+test('the log says that an action was undone, and offers no second undo', async () => {
+  await showLog([{ act: 'assign-tier', undo: 'done', entries: 1, changes: [CHANGE] }]);
+  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the log says by how much the counter of fans and that of idols was corrected', async () => {
+  await showLog([{ act: 'counter-repaired', repaired: { fan: 3, idol: -1 } }]);
+  expect((await screen.findByRole('listitem')).textContent).toContain('Fans +3, idols -1');
+});
+
+test('the log says how many held referrals an admin counted', async () => {
+  await showLog([{ act: 'referral-review', referral: { isAccepted: true, count: 2, reasons: [] } }]);
+  expect(await screen.findByText('Referrals counted: 2')).toBeTruthy();
+});
+
+test('the log shows the reasons for a decision about an idol, and the state before and after it', async () => {
+  const change = { before: { verification: 'pending' }, after: { verification: 'rejected' } } as const;
+  const changes = [{ ...CHANGE, userType: 'idol' as const, ...change }];
+  await showLog([{ act: 'idol-review', entries: 1, changes, reviewReasons: ['too_old'] }]);
+  expect(await screen.findByText('Verification: in review → rejected')).toBeTruthy();
+  expect(screen.getByText('A document has expired. We need one that’s still valid.')).toBeTruthy();
+});
+
+test.each([
+  ['the log', <Activity key="log" />, 'GET /api/admin/audit', []],
+  [
+    'an opened action',
+    <ActionDialog key="action" id="a" />,
+    'GET /api/admin/audit/a',
+    { ...ACTION, act: 'export' },
+  ],
+])('%s can be loaded again after a failure', async (_part, shown, call, reply) => {
+  answerCalls({ [call]: refuse(500, 'Down.') });
+  const user = await renderPage(shown, { bare: true });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answerCalls({ [call]: () => Response.json(reply) });
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('the log loads its next page', async () => {
+  answerCalls({
+    'GET /api/admin/audit': ({ searchParams }) =>
+      searchParams.get('cursor') === '1'
+        ? Response.json([{ ...ACTION, id: 'b', act: 'log-in' }])
+        : Response.json([{ ...ACTION, act: 'export' }], { headers: { [NEXT_CURSOR_HEADER]: '1' } }),
+  });
+  const user = await renderPage(<Activity />, { bare: true });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Logged in')).toBeTruthy();
+  expect(screen.getByText('Exported')).toBeTruthy();
+});
+
+test('one person’s log says that an action on many people was undone', async () => {
+  const row = { ...ACTION, act: 'bulk-promote', undo: 'done', entries: 40, changes: [CHANGE] };
+  answerCalls({ 'GET /api/admin/audit/fan/7': () => Response.json([row]) });
+  await renderPage(<Activity signup={{ userType: 'fan', id: 7 }} />, { bare: true });
+  expect(await screen.findByText('Undone')).toBeTruthy();
+});
