@@ -680,3 +680,19 @@ test('a wave whose emails are no longer stored says how many were queued', async
   await renderPage(<Waves />, AT);
   expect(await screen.findByText('240 queued. Their records have since been deleted.')).toBeTruthy();
 });
+
+test('an address that names no wave shows the list', async () => {
+  const calls = answerCalls({ 'GET /api/admin/waves': () => Response.json([WAVE]) });
+  await renderPage(<Waves />, { at: '/waitlist?view=waves&wave=a%20wave', bare: true });
+  expect(await screen.findByRole('link', { name: 'Friday' })).toBeTruthy();
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/admin/waves']);
+});
+
+test.each([
+  ['name=F&number=3', false],
+  ['name=%20&number=3', true],
+  ['name=F&number=0', true],
+])('the preview of a new wave with the address "%s" is disabled: %s', async (typed, isDisabled) => {
+  await renderPage(<Waves />, { at: `/waitlist?view=waves&wave=new&${typed}` });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(isDisabled);
+});
