@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
+import { Activity } from '../activity/activity.tsx';
 import { AgencyExport } from './agency-export.tsx';
 
 const TOTALS = 'GET /api/admin/agency-totals';
@@ -51,4 +52,38 @@ test('totals for agencies are not requested before an admin exports them, and a 
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/The next recalculation counts everyone/)).toBeTruthy();
   expect(calls).toBe(2);
+});
+
+test('a second press while the totals are being loaded exports them once', async () => {
+  const saved = collectSavedFiles();
+  const asOf = '2026-11-25T04:00:00.000Z';
+  const late = delay(() => Response.json({ asOf, rows: [{ language: 'ko', favourite: 'BTS', fans: 312 }] }));
+  const calls = answerCalls({ [TOTALS]: late.answer });
+  const user = await renderPage(<AgencyExport />, { bare: true });
+  await user.dblClick(await button());
+  late.release();
+  expect(await screen.findByText('agency-totals.csv saved with 1 row.')).toBeTruthy();
+  expect(calls).toHaveLength(1);
+  expect(saved).toHaveLength(1);
+});
+
+test('a log that was loaded before the export of totals is loaded again', async () => {
+  const loads: string[] = [];
+  answerCalls({
+    [TOTALS]: () => Response.json({ asOf: null, rows: [] }),
+    'GET /api/admin/audit': ({ pathname }) => {
+      loads.push(pathname);
+      return Response.json([]);
+    },
+  });
+  const user = await renderPage(
+    <>
+      <AgencyExport />
+      <Activity />
+    </>,
+    { bare: true },
+  );
+  await screen.findByText('No activity yet');
+  await user.click(await button());
+  await waitFor(() => expect(loads).toHaveLength(2));
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls } from '../../../../test/answer-calls.ts';
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { AdminFrame } from '../login/admin-frame.tsx';
 import { ExportData } from './export-data.tsx';
@@ -33,4 +33,20 @@ test('an admin who may not export the list of people reads nothing about its exp
   await showExports('viewer');
   await screen.findByText(/^Only owners can export/);
   expect(screen.queryByText(/This list/)).toBeNull();
+});
+
+test.each([
+  ['newsletter subscribers', 'GET /api/admin/subscribers', 'Newsletter subscribers: 0'],
+  ['requested idols', 'GET /api/admin/idol-requests', 'Requested idols: 0'],
+])('the list of %s can be loaded again after a failure', async (_list, call, shown) => {
+  const working = {
+    'GET /api/admin/subscribers': () => Response.json([]),
+    'GET /api/admin/idol-requests': () => Response.json([]),
+  };
+  answerCalls({ ...working, [call]: refuse(500, 'Down.') });
+  const user = await renderPage(<ExportData fans={[]} idols={[]} totals={undefined} />, { bare: true });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answerCalls(working);
+  await user.click(retry);
+  expect(await screen.findByText(shown)).toBeTruthy();
 });

@@ -1,10 +1,11 @@
 import { API_HEADER } from '@contract/response-header.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
 import { Activity } from '../activity/activity.tsx';
+import { AdminFrame } from '../login/admin-frame.tsx';
 import { ExportRow } from './export-row.tsx';
 
 let saved: ReturnType<typeof collectSavedFiles>;
@@ -89,3 +90,65 @@ test('a log that was loaded before an export has it afterwards', async () => {
   await user.click(screen.getByRole('button', { name: 'Export fans' }));
   expect(await screen.findByText('Exported')).toBeTruthy();
 });
+
+test('leaving the page cancels a running export', async () => {
+  let signal: AbortSignal | null | undefined;
+  answerCalls({
+    'GET /api/admin/fans': (_url, init) => {
+      signal = init.signal;
+      return new Promise(() => {});
+    },
+  });
+  const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Export fans' }));
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  cleanup();
+  expect(signal?.aborted).toBe(true);
+});
+
+test('a second export of a list counts its rows from zero', async () => {
+  const second = delay(() => Response.json([row]));
+  const pages = [() => Response.json([row]), second.answer];
+  answerCalls({ 'GET /api/admin/fans': () => pages.shift()?.() ?? new TypeError('requested too often') });
+  const user = await renderPage(<ExportRow list="fan" loadedRows={1} total={1} />, { bare: true });
+  const start = screen.getByRole('button', { name: 'Export fans' });
+  await user.click(start);
+  await screen.findByText('fan-signups.csv saved with 1 row.');
+  await user.click(start);
+  expect(await screen.findByText('0 of 1')).toBeTruthy();
+  expect(screen.queryByText(/saved with/)).toBeNull();
+  second.release();
+  expect(await screen.findByText('fan-signups.csv saved with 1 row.')).toBeTruthy();
+});
+
+test('a list that has more rows than the page knows shows a plus, and its export names no total', async () => {
+  const rows = delay(() => Response.json([]));
+  answerCalls({ 'GET /api/admin/subscribers': rows.answer });
+  const user = await renderPage(<ExportRow list="subscriber" loadedRows={50} isOpenEnded />, { bare: true });
+  expect(screen.getByText('Newsletter subscribers: 50+')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export subscribers' }));
+  expect(await screen.findByText('0 so far')).toBeTruthy();
+  expect(screen.getByRole('progressbar').ariaValueNow).toBeNull();
+  rows.release();
+  expect(await screen.findByText('subscribers.csv saved with 0 rows.')).toBeTruthy();
+});
+
+test.each([
+  ['owner', false],
+  ['viewer', true],
+])(
+  'the export of a list with rows, for an admin with the role %s, is disabled: %s',
+  async (role, isDisabled) => {
+    answerCalls({
+      'GET /api/admin/session': () => Response.json({ unlocked: true, admin: { name: 'Orm', role } }),
+    });
+    await renderPage(
+      <AdminFrame title="Admin">
+        <ExportRow list="fan" loadedRows={1} total={1} />
+      </AdminFrame>,
+      { bare: true },
+    );
+    const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export fans' });
+    expect(start.disabled).toBe(isDisabled);
+  },
+);
