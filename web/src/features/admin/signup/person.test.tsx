@@ -544,3 +544,55 @@ test('an admin who goes on to the next person and closes the page is back at the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/waitlist?view=people');
 });
+
+test('a name that could not be corrected stays in its field and can be saved at the next attempt', async () => {
+  const NAME = 'POST /api/admin/signups/fan/1/name';
+  let answer = refuse(503, 'Busy.');
+  const { user } = await renderPerson({ [NAME]: () => answer() });
+  const sheet = await dialog('Mina');
+  await user.click(sheet.getByRole('button', { name: 'Correct the name' }));
+  const field = sheet.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  await user.type(field, 'x');
+  await user.click(sheet.getByRole('button', { name: 'Save the name' }));
+  expect(await sheet.findAllByText('The name couldn’t be corrected')).not.toEqual([]);
+  expect(field.value).toBe('Minax');
+  answer = () => Response.json({ name: 'Minax' });
+  await user.click(sheet.getByRole('button', { name: 'Save the name' }));
+  expect(await sheet.findAllByText('The name is corrected')).not.toEqual([]);
+  expect(sheet.queryByText('The name couldn’t be corrected')).toBeNull();
+});
+
+test('the page of a deleted person closes with a message, and the list behind it is loaded again', async () => {
+  const { user, sent } = await renderPerson({ 'POST /api/admin/delete-person': () => Response.json({}) });
+  const sheet = await dialog('Mina');
+  await user.type(sheet.getByLabelText('Type fan1@example.com to confirm'), 'fan1@example.com');
+  const [lists, details] = [sent('GET /api/admin/people/fan'), sent('GET /api/admin/signups/fan/1')];
+  await user.click(sheet.getByRole('button', { name: 'Delete person' }));
+  expect(await screen.findByText('Mina was deleted.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/waitlist?view=people');
+  await waitFor(() => expect(sent('GET /api/admin/people/fan')).toHaveLength(lists.length + 1));
+  expect(sent('GET /api/admin/signups/fan/1')).toEqual(details);
+});
+
+test('a person who was let in can get the email about that again', async () => {
+  const MAIL = 'POST /api/admin/signups/fan/1/mail';
+  const { user, sent } = await renderPerson({
+    'GET /api/admin/signups/fan/1': () => Response.json(person(1, { verifiedAt: at, letInAt: at })),
+    [MAIL]: () => Response.json({}),
+  });
+  const sheet = await dialog('Mina');
+  expect(sheet.queryByRole('button', { name: 'Send the verification again' })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Send “You’re in” again' }));
+  await waitFor(() => expect(sent(MAIL)).toEqual([{ template: 'youre-in-again' }]));
+});
+
+test('the button that opens the form for a name closes it again', async () => {
+  const { user } = await renderPerson();
+  const sheet = await dialog('Mina');
+  const opener = sheet.getByRole('button', { name: 'Correct the name' });
+  await user.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await user.click(opener);
+  expect(sheet.queryByRole('button', { name: 'Save the name' })).toBeNull();
+});
