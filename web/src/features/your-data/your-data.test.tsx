@@ -153,3 +153,87 @@ test('the failure of the button that stops mail disappears with the next attempt
   second.release();
   expect(await screen.findByRole('button', { name: 'Get emails again' })).toBeTruthy();
 });
+
+test('while everything is being deleted, neither another deletion nor keeping the data is possible', async () => {
+  const deleted = delay(() => Response.json({}));
+  const calls = answerCalls(({ pathname }) =>
+    pathname === '/api/your-data/delete'
+      ? deleted.answer()
+      : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
+  );
+  const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
+  await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Yes, delete everything' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my data' }));
+  expect(screen.getByRole('button', { name: 'Deleting...' })).toBeTruthy();
+  deleted.release();
+  await screen.findByRole('heading', { name: 'Everything is deleted' });
+  expect(calls.filter(({ call }) => call === 'POST /api/your-data/delete')).toHaveLength(1);
+});
+
+test('data that could not be looked up can be looked up again, and the failure disappears at once', async () => {
+  const stored = { email: 'mina@example.com', mailWanted: true, stored: {} };
+  const second = delay(() => Response.json(stored));
+  let answer: () => Response | Promise<Response> = () => new Response('Down.', { status: 503 });
+  answerCalls(() => answer());
+  const user = await renderPage(<YourData />, { at: '/your-data#token=abc' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = second.answer;
+  await user.click(retry);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('One moment, we’re looking up what is stored.')).toBeTruthy();
+  second.release();
+  expect(await screen.findByRole('button', { name: 'Delete my data' })).toBeTruthy();
+});
+
+test('a person whose data are gone reads that nothing is stored, with the focus on the title', async () => {
+  answerCalls(() => new Response('Nothing is stored.', { status: 404 }));
+  await renderPage(<YourData />, { at: '/your-data#token=abc' });
+  const title = await screen.findByRole('heading', { name: 'Nothing is stored' });
+  expect(document.activeElement).toBe(title);
+});
+
+test('stored data begin with the signup, and end with what has no place in the order', async () => {
+  const stored = { somethingNew: [], tokens: [], fans: [], referralCodes: [] };
+  answerCalls(() => Response.json({ email: 'mina@example.com', mailWanted: true, stored }));
+  await renderPage(<YourData />, { at: '/your-data#token=abc' });
+  await screen.findByRole('heading', { name: 'somethingNew' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 4)).toEqual([
+    'Your place on the fan waitlist',
+    'Your referral code',
+    'Links in these emails that may still work',
+    'somethingNew',
+  ]);
+});
+
+function OtherLink() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate('/your-data#token=def')}>
+      other link
+    </button>
+  );
+}
+
+test('the link of another person that is opened in the same tab never shows the data of the first one', async () => {
+  const second = delay(() => Response.json({ email: 'orm@example.com', mailWanted: false, stored: {} }));
+  answerCalls((_url, { body }) =>
+    JSON.parse(String(body)).token === 'def'
+      ? second.answer()
+      : Response.json({ email: 'mina@example.com', mailWanted: true, stored: {} }),
+  );
+  const user = await renderPage(
+    <>
+      <YourData />
+      <OtherLink />
+    </>,
+    { at: '/your-data#token=abc' },
+  );
+  await screen.findByText(/mina@example\.com/);
+  await user.click(screen.getByRole('button', { name: 'other link' }));
+  expect(screen.queryByText(/mina@example\.com/)).toBeNull();
+  second.release();
+  expect(await screen.findByText(/orm@example\.com/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Get emails again' })).toBeTruthy();
+});
