@@ -139,6 +139,31 @@ test('a failed submission keeps the typed values and shows the server’s messag
   expect((await field('documents[0].url')).value).toBe(LINK);
 });
 
+test('the note about missing documents disappears with the next attempt', async () => {
+  answerCalls(() => Response.json({ status: 'pending' }));
+  const user = await open(`/idol-verification?idolId=${ID}`);
+  await fill('documents[0].type', 'ID card');
+  await user.click(submit());
+  expect(await screen.findAllByText('Missing Documents')).toHaveLength(2);
+  await fill('documents[0].url', LINK);
+  await user.click(submit());
+  expect(await screen.findAllByText('Verification Submitted!')).toHaveLength(2);
+  expect(screen.queryByText('Missing Documents')).toBeNull();
+});
+
+test('the note about a failure disappears with the next attempt, even if that is not sent', async () => {
+  answerCalls(() => new Response('We know no idol with this Idol ID', { status: 404 }));
+  const user = await open(`/idol-verification?idolId=${ID}`);
+  await fill('documents[0].type', 'ID card');
+  await fill('documents[0].url', LINK);
+  await user.click(submit());
+  await screen.findByText('404: We know no idol with this Idol ID');
+  await user.clear(await field('idolId'));
+  await user.click(submit());
+  expect(await screen.findByText('Idol ID is required')).toBeTruthy();
+  expect(screen.queryByText('404: We know no idol with this Idol ID')).toBeNull();
+});
+
 test.each(LANGUAGES)('the page and its form exist in %s', async (language) => {
   window.history.replaceState(null, '', '/idol-verification');
   await renderPage(<IdolVerificationPage />, { language });
