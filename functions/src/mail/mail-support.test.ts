@@ -76,6 +76,13 @@ test('an invited fan is asked to join the waitlist, and an invited idol to apply
   expect(textOf('beta-invitation.idol.en')).toContain('apply as an idol with it');
 });
 
+test('of the mails to verify an address, those to idols link to the form for documents, and those to fans do not', () => {
+  const linked = samples.flatMap(({ name, template, mail }) =>
+    template === 'verify-email' && mail.text.includes('/idol-verification?idolId=') ? [name] : [],
+  );
+  expect(linked.sort()).toEqual(LANGUAGES.map((language) => `verify-email.idol.${language}`).sort());
+});
+
 describe.each(samples)('$name', ({ language, mail, template }) => {
   test('states its purpose in HTML and in text and has no unfilled placeholder', () => {
     for (const part of [mail.subject, mail.text, mail.html]) {
