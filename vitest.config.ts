@@ -125,7 +125,7 @@ export default defineConfig({
           ...inBrowser,
           globalSetup,
           maxWorkers: 1,
-          // The files of a worker share a process and its browser, here and in the next two projects.
+          // The files of a worker share a process and its browser, here and in the next project.
           isolate: false,
           sequence: { groupOrder: 1 },
           name: 'e2e:alone',
@@ -144,21 +144,9 @@ export default defineConfig({
           globalSetup,
           isolate: false,
           sequence: { groupOrder: 2 },
-          name: 'e2e:journeys',
+          name: 'e2e:site',
           setupFiles: ['functions/test/support/fresh-client.ts', 'e2e/support/fresh-browser.ts'],
-          include: ['e2e/*.test.ts'],
-        },
-      },
-      // These read no mail, so they need no mail server.
-      {
-        resolve,
-        test: {
-          ...inBrowser,
-          isolate: false,
-          sequence: { groupOrder: 2 },
-          name: 'e2e:pages',
-          setupFiles: ['e2e/support/fresh-browser.ts'],
-          include: ['e2e/pages/*.test.ts'],
+          include: ['e2e/*.test.ts', 'e2e/pages/*.test.ts'],
         },
       },
       // The same pages in Chromium, Firefox and WebKit, and the main uses in the two that the journeys leave out.

@@ -58,8 +58,7 @@ export const QUICK_TESTS = {
     'own-project/youre-in-code',
   ],
   'e2e:alone': [],
-  'e2e:pages': ['pages/headers', 'pages/published-files', 'pages/supported-browsers'],
-  'e2e:journeys': ['e2e/journey'],
+  'e2e:site': ['e2e/journey', 'pages/headers', 'pages/published-files', 'pages/supported-browsers'],
   'e2e:engines': ['engines/journey-firefox', 'engines/journey-webkit'],
 } satisfies Record<string, string[]>;
 

@@ -74,7 +74,7 @@ process.exitCode = report.failures.length === 0 ? 0 : 1;
 /** Runs one function at a time, because a second process for each takes seconds to start. */
 async function driveBrowsers(): Promise<void> {
   if (!(await engines)) return report.skip(BROWSERS, MORE_LOGS);
-  const projects = ['e2e:alone', 'e2e:journeys', 'e2e:pages', 'e2e:engines'] as const;
+  const projects = ['e2e:alone', 'e2e:site', 'e2e:engines'] as const;
   const env = { FUNCTIONS_EMULATOR_PARALLEL: '1' };
   await testWithEmulators(BROWSERS, projects, { env, logs: [MORE_LOGS, LOCAL] });
 }

@@ -8,8 +8,7 @@ const FILES: Record<string, string> = {
   emulator: 'functions/test/*.test.ts',
   'emulator:own-project': 'functions/test/own-project/*.test.ts',
   'e2e:alone': 'e2e/alone/*.test.ts',
-  'e2e:journeys': 'e2e/*.test.ts',
-  'e2e:pages': 'e2e/pages/*.test.ts',
+  'e2e:site': 'e2e/{*,pages/*}.test.ts',
   'e2e:engines': 'e2e/engines/*.test.ts',
 };
 
