@@ -6,11 +6,11 @@ import { DeletePerson } from './delete-person.tsx';
 
 const mina = { userType: 'fan', id: 7, name: 'Mina', email: 'mina@example.com' } as const;
 
-async function open(answer: () => Response) {
+async function open(answer: () => Response, email: string = mina.email) {
   const calls = answerCalls({ 'POST /api/admin/delete-person': answer });
-  const user = await renderPage(<DeletePerson signup={mina} />, { bare: true });
+  const user = await renderPage(<DeletePerson signup={{ ...mina, email }} />, { bare: true });
   const button = screen.getByRole('button', { name: 'Delete person' });
-  return { calls, user, button, field: screen.getByLabelText('Type mina@example.com to confirm') };
+  return { calls, user, button, field: screen.getByLabelText(`Type ${email} to confirm`) };
 }
 
 test('a person is deleted only once the whole address is typed', async () => {
@@ -30,4 +30,11 @@ test('a deletion that the server refuses says why and keeps what was typed', asy
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('404: No signup has this number');
   expect(field).toHaveProperty('value', 'Mina@example.com');
+});
+
+test('an address that the person typed in capitals can be confirmed in small letters', async () => {
+  const { user, button, field } = await open(() => Response.json({}), 'MINA@EXAMPLE.COM');
+  await user.click(field);
+  await user.paste('mina@example.com');
+  expect(button).toHaveProperty('disabled', false);
 });
