@@ -52,6 +52,60 @@ test('an admin reads that nothing is wrong, and then the day’s figures', async
   expect(screen.getByText('Fans +3, idols -1')).toBeTruthy();
 });
 
+test('each figure is the one that its name says, and leads to the list it was counted from', async () => {
+  answerWith(FINE);
+  await renderPage(<TodayScreen />, { bare: true });
+  await screen.findByText('No problems.');
+  const names = [
+    'Yesterday',
+    'Left the list today',
+    'Sent',
+    'Failed',
+    'Bounced',
+    'Reviews',
+    'Held referrals',
+  ];
+  expect(names.map(figure)).toEqual(['1,900', '2', '1,500', '3', '4', '5', '1,000+']);
+  const noteOf = (name: string) => screen.getByText(name).closest('dt')?.textContent;
+  expect(noteOf('Yesterday')).toContain('Nothing to compare with yet');
+  expect(noteOf('Left the list today')).toContain('Last 7 days: 9');
+  expect(noteOf('Reviews')).toMatch(/^ReviewsOldest: Nov 2/);
+  expect(noteOf('Held referrals')).toContain('Overdue: 2 · Oldest: Nov 1');
+  // The hour is that of the browser’s time zone.
+  expect(noteOf('Last recalculation')).toMatch(/:01\s[AP]M · Automatic$/);
+  expect(screen.getByText(/^As of /).textContent).toContain(':00:00');
+  const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkOf('Reviews')).toBe('/waitlist?view=idolVerifications');
+  expect(linkOf('Held referrals')).toBe('/waitlist?view=heldReferrals');
+});
+
+test('what was not counted, repaired or recalculated yet has no number or time', async () => {
+  const { signups, mail } = FINE;
+  answerWith({
+    ...FINE,
+    signups: { ...signups, usualByNow: null },
+    mail: { ...mail, countedUntil: null },
+    recalculation: null,
+    counterRepair: null,
+  });
+  await renderPage(<TodayScreen />, { bare: true });
+  expect(await screen.findByText('Typical full day on this weekday: 2,000')).toBeTruthy();
+  expect(['Sent', 'Failed', 'Bounced'].map(figure)).toEqual(['–', '–', '4']);
+  expect(screen.getByText('Not counted yet')).toBeTruthy();
+  expect([figure('Last recalculation'), figure('Last counter repair')]).toEqual(['None', 'None']);
+});
+
+test.each([
+  ['failed', 'Failed'],
+  ['running', 'Running'],
+] as const)('a recalculation that is %s is shown as "%s"', async (state, shown) => {
+  const { recalculation } = FINE;
+  answerWith({ ...FINE, recalculation: recalculation && { ...recalculation, state } });
+  await renderPage(<TodayScreen />, { bare: true });
+  await screen.findByText('No problems.');
+  expect(figure('Last recalculation')).toBe(shown);
+});
+
 test('if nobody joined, a dash replaces the percentage of verified people, and a count at its maximum has no plus sign', async () => {
   answerWith({
     ...FINE,
@@ -125,6 +179,22 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(current);
 });
 
+test('the navigation counts the problems beside "Today", and marks the shown part in every language', async () => {
+  const problem = { severity: 'warning', list: 'waves' } as const;
+  answerWith({
+    ...FINE,
+    problems: [
+      { ...problem, code: 'waves-ready' },
+      { ...problem, code: 'people-late' },
+    ],
+  });
+  await renderPage(<AdminNav />, { bare: true, at: '/ko/waitlist?view=waves', language: 'ko' });
+  const [today] = await screen.findAllByRole('link', { name: / 2$/ });
+  expect(today?.getAttribute('href')).toBe('/ko/admin?view=today');
+  const shown = screen.getByRole('link', { current: 'page' });
+  expect(shown.getAttribute('href')).toBe('/ko/waitlist?view=waves');
+});
+
 test.each([
   [1_000, 'Reviews 1,000'],
   [1_001, 'Reviews 1,000+'],
@@ -139,6 +209,7 @@ test('a Today view that fails to load says why and can be loaded again', async (
   answerCalls({ 'GET /api/admin/today': () => answer() });
   const user = await renderPage(<TodayScreen />, { bare: true });
   expect((await screen.findByRole('alert')).textContent).toContain('503: We cannot answer right now.');
+  expect(screen.queryByText('Loading...')).toBeNull();
   answer = () => Response.json(FINE);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No problems.')).toBeTruthy();
