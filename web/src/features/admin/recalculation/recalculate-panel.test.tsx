@@ -2,7 +2,8 @@ import type { JobProgress, RecalculationRun } from '@contract/priority.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { OtherLists, otherLists, timesLoaded } from '../../../../test/other-lists.tsx';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { store } from '../../../lib/storage.ts';
 import { peopleFacetsQuery } from '../people/people-pages.ts';
@@ -101,6 +102,48 @@ test.each([
   answerCalls({ 'GET /api/admin/jobs': () => Response.json({ jobId: null, newest }) });
   await renderPage(<RecalculatePanel />, { bare: true });
   expect((await screen.findByText(/^Last run:/)).textContent).toMatch(said);
+});
+
+test('a recalculation that has changed scores loads the people, the log and the last run again', async () => {
+  const runs = [{ jobId: null }, { jobId: null, newest: nightly }];
+  const calls = answerCalls({
+    ...otherLists,
+    ...started,
+    'GET /api/admin/jobs': () => Response.json(runs.shift()),
+    [JOB]: inTurn(done),
+  });
+  const user = await renderPage(
+    <>
+      <RecalculatePanel />
+      <OtherLists />
+    </>,
+    { bare: true },
+  );
+  await waitFor(() => expect(timesLoaded(calls)).toEqual({ people: 1, activity: 1, today: 1 }));
+  await user.click(await button('Recalculate scores'));
+  // The hour is that of the browser’s time zone, and the minute that of the end.
+  expect((await screen.findByText(/^Last run:/)).textContent).toMatch(/:03\s[AP]M · Automatic · /);
+  await waitFor(() => expect(timesLoaded(calls)).toEqual({ people: 2, activity: 2, today: 2 }));
+});
+
+test('while a recalculation runs, the page shows neither the last one nor the failure of the last attempt', async () => {
+  const late = delay(() => Response.json({ jobId: '7' }, { status: 202 }));
+  const answers = [refuse(500, 'Down.'), late.answer];
+  answerCalls({
+    'GET /api/admin/jobs': () => Response.json({ jobId: null, newest: nightly }),
+    'POST /api/admin/update-priorities': () => answers.shift()?.() ?? new TypeError('requested too often'),
+    [JOB]: inTurn(done),
+  });
+  const user = await renderPage(<RecalculatePanel />, { bare: true });
+  await user.click(await button('Recalculate scores'));
+  expect(await screen.findByText('Failed to update priority scores')).toBeTruthy();
+  expect(screen.getByText(/^Last run:/)).toBeTruthy();
+  await user.click(await button('Recalculate scores'));
+  expect(await button('Recalculating...')).toBeTruthy();
+  expect(screen.queryByText('Failed to update priority scores')).toBeNull();
+  expect(screen.queryByText(/^Last run:/)).toBeNull();
+  late.release();
+  expect(await screen.findByText('Priority scores updated successfully!')).toBeTruthy();
 });
 
 test('a page that did not start the running recalculation shows it and reports its end once', async () => {
