@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { invitationsQuery } from './invitation-pages.ts';
 import { InvitePanel } from './invite-panel.tsx';
 
 const INVITE = 'POST /api/admin/beta-invitation';
@@ -84,4 +86,35 @@ test('an invalid address is reported before anything is sent', async () => {
   expect(await screen.findByText('Valid email is required')).toBeTruthy();
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
+});
+
+function OpenInvitations() {
+  return <p>Open: {useInfiniteQuery(invitationsQuery('open')).data?.length}</p>;
+}
+
+test('the newest code comes first, nobody has it twice, and the list of invitations is loaded again', async () => {
+  let invited = 0;
+  answerCalls({
+    'GET /api/admin/invitations': () => Response.json(Array(invited).fill({})),
+    [INVITE]: (_url, { body }) => {
+      invited += 1;
+      const code = String(body).includes('mina') ? 'FAN-MINA' : 'FAN-ORM';
+      return Response.json({ code, expiresAt: '2026-12-21T10:00:00.000Z' });
+    },
+  });
+  const user = await renderPage(
+    <>
+      <InvitePanel />
+      <OpenInvitations />
+    </>,
+    { bare: true },
+  );
+  for (const [index, name] of ['mina', 'orm', 'mina'].entries()) {
+    await user.click(screen.getByLabelText(/^Email/));
+    await user.paste(`${name}@example.com`);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(`Open: ${index + 1}`)).toBeTruthy();
+  }
+  const codes = screen.getAllByText(/^FAN-/).map(({ textContent }) => textContent);
+  expect(codes).toEqual(['FAN-MINA', 'FAN-ORM']);
 });
