@@ -56,3 +56,17 @@ test('an idol applies: the server gets every field under its contract name', asy
     },
   ]);
 });
+
+test('each field of an idol is either required or called optional once, and its error is read with it', async () => {
+  const user = await renderPage(<IdolForm />, { bare: true });
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('form [name]:not([type=hidden], [name=website])'),
+  ];
+  const timesOptional = fields.map(
+    ({ labels }) => labels?.[0]?.parentElement?.textContent?.match(/optional/g)?.length ?? 0,
+  );
+  expect(timesOptional).toEqual(fields.map(({ required }) => (required ? 0 : 1)));
+  await user.click(screen.getByRole('button', { name: 'Apply as an Idol' }));
+  const error = await screen.findByText('Stage name is required');
+  expect(fields[0]?.getAttribute('aria-describedby')).toBe(error.id);
+});

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerCalls } from '../../../test/answer-calls.ts';
+import { answerCalls, delay } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { store } from '../../lib/storage.ts';
 import { QuickSignup } from './quick-signup.tsx';
@@ -205,3 +205,35 @@ test('a form whose last try fails no longer says that it will try again', async 
   expect(screen.queryByText(/Very busy/)).toBeNull();
   expect(input.value).toBe('mina@example.com');
 });
+
+test('an address that the server refused is no longer called invalid once it changes', async () => {
+  answerCalls(() => new Response('x', { status: 400 }));
+  const user = await renderPage(<QuickSignup source="hero" />, { bare: true });
+  const input = screen.getByLabelText('Email');
+  await user.type(input, 'mina@example{Enter}');
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(input, '.');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('another address that a visitor types during a signup stays for the next one', async () => {
+  const late = delay(() => Response.json({ emailVerificationSent: true }));
+  answerCalls(late.answer);
+  const user = await renderPage(<QuickSignup source="hero" />, { bare: true });
+  await user.type(screen.getByLabelText('Email'), 'mina@example.com{Enter}');
+  await user.keyboard('.th');
+  late.release();
+  const panel = await screen.findByRole('heading', { level: 2 });
+  expect(document.activeElement).toBe(panel);
+  await user.click(screen.getByRole('button', { name: 'Use another email' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mina@example.com.th');
+});
+
+test.each([true, false])(
+  'a quick form states the terms, unless they follow below it: they follow: %s',
+  async (consentFollows) => {
+    await renderPage(<QuickSignup source="hero" consentFollows={consentFollows} />, { bare: true });
+    expect(screen.getByRole('form')).toBeTruthy();
+    expect(screen.queryAllByText(/over 18/)).toHaveLength(consentFollows ? 0 : 1);
+  },
+);
