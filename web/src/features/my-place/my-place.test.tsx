@@ -233,3 +233,64 @@ test('the drawing puts the first place at the front, the last at the end, and no
   expect(shareBefore(49_000, 48_000)).toBe(1);
   expect(shareBefore(1, null)).toBe(0);
 });
+
+test('the failure of the mail with the code disappears with the next request, which is sent once', async () => {
+  const place = { ...waiting, state: 'in', place: null, of: null, asOf: null, oneMore: null };
+  const second = delay(() => Response.json({}));
+  const answers = [refuse(503, 'Try later.'), second.answer];
+  const calls = answerCalls({
+    'POST /api/my-place': () => Response.json(place),
+    'POST /api/my-place/youre-in': () => answers.shift()?.() ?? new TypeError('requested too often'),
+  });
+  const user = await renderPage(<MyPlacePage />, { at: AT, bare: true });
+  const again = await screen.findByRole('button', { name: 'Send the email again' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You’re in' }));
+  await user.click(again);
+  await screen.findByRole('alert');
+  await user.click(again);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(again);
+  second.release();
+  expect((await screen.findByRole('status')).textContent).toContain('is on its way.');
+  expect(calls.filter(({ call }) => call === 'POST /api/my-place/youre-in')).toHaveLength(2);
+});
+
+test('the failure to find a place disappears while it is requested again', async () => {
+  answerCalls(refuse(503, 'Try later.'));
+  const user = await renderPage(<MyPlacePage />, { at: AT, bare: true });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const second = delay(() => Response.json(waiting));
+  answerCalls(second.answer);
+  await user.click(retry);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('One moment, we’re finding your place.');
+  second.release();
+  await screen.findByRole('heading', { name: 'You’re about 12,000th' });
+});
+
+test.each([
+  ['', 'You haven’t submitted any documents yet.', 'Submit documents'],
+  ['pending', 'Your documents are in review.', 'Add documents'],
+] as const)(
+  'an idol in the state "%s" reads "%s", with the button "%s"',
+  async (verification, text, button) => {
+    await open({ userType: 'idol', verification });
+    expect(await screen.findByRole('link', { name: button })).toBeTruthy();
+    expect(screen.getByText((shown) => shown.startsWith(text))).toBeTruthy();
+  },
+);
+
+test('the message about a mailed link disappears with the next attempt, even if that is not sent', async () => {
+  answerCalls(() => Response.json({}));
+  const user = await renderPage(<MyPlacePage />, { at: '/my-place', bare: true });
+  const email = await screen.findByLabelText(/^Email/);
+  await user.click(email);
+  await user.paste('mina@example.com');
+  await user.selectOptions(screen.getByLabelText(/^Account type/), 'Idol');
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByText(/^If that email is verified/)).toBeTruthy();
+  await user.clear(email);
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByText('Valid email is required')).toBeTruthy();
+  expect(screen.queryByText(/^If that email is verified/)).toBeNull();
+});

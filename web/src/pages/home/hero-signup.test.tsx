@@ -120,3 +120,11 @@ test('an answer that cannot be saved stays in the field', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('503: Try later.');
   expect(answer.value).toBe('IU');
 });
+
+test('a person who verifies after being let in reads nothing about moving up', async () => {
+  storeInTab('placeToken', 'abc');
+  answerCalls(() => Response.json({ ...place, state: 'in', place: null, of: null, oneMore: null }));
+  await renderPage(<HeroSignup />, { at: '/?verified=true&type=fan', bare: true });
+  await screen.findByRole('heading', { name: 'You’re in' });
+  expect(screen.queryByText(/move you up/)).toBeNull();
+});
