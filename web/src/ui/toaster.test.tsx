@@ -49,6 +49,17 @@ test('a toast stays while the pointer is on it', () => {
   expect(screen.queryByText('Long story')).toBeNull();
 });
 
+test('a toast stays while its button has the focus', () => {
+  say('Long story');
+  const close = screen.getByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  wait(60_000);
+  expect(screen.queryByText('Long story')).not.toBeNull();
+  act(() => close.blur());
+  wait(5_000);
+  expect(screen.queryByText('Long story')).toBeNull();
+});
+
 test('a toast can be closed', () => {
   say('Enough');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

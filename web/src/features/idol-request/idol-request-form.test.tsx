@@ -50,3 +50,36 @@ test.each([
     expect(calls).toEqual([]);
   },
 );
+
+test('a second success is shown for five seconds of its own', async () => {
+  answerCalls(() => Response.json({}));
+  const user = await ask();
+  await waitFor(() => expect(submitted()).toBe(2));
+  act(() => void vi.advanceTimersByTime(TOAST_MS - 1_000));
+  await user.type(screen.getByLabelText(/^Your request/), 'Orm');
+  await user.click(screen.getByRole('button', { name: 'Submit request' }));
+  await waitFor(() => expect(submitted()).toBe(2));
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(submitted()).toBe(2);
+});
+
+test('a request is sent in the language of the page', async () => {
+  const calls = answerCalls(() => Response.json({}));
+  const user = await renderPage(<IdolRequestForm />, { language: 'th', bare: true });
+  await user.type(document.querySelector('[name=request]') ?? document.body, 'Luna');
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(calls.map(({ body }) => body.language)).toEqual(['th']));
+});
+
+test('the failure of a request disappears with the next attempt, even if that is not sent', async () => {
+  answerCalls(() => new Response('x', { status: 503 }));
+  const user = await renderPage(<IdolRequestForm />, { bare: true });
+  const request = screen.getByLabelText(/^Your request/);
+  await user.type(request, 'Luna');
+  await user.click(screen.getByRole('button', { name: 'Submit request' }));
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  await user.clear(request);
+  await user.click(screen.getByRole('button', { name: 'Submit request' }));
+  await waitFor(() => expect(request.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.queryByText('Something went wrong')).toBeNull();
+});
