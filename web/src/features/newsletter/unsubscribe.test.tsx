@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, refuse } from '../../../test/answer-calls.ts';
+import { answerCalls, delay, refuse } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
@@ -33,4 +33,20 @@ test('a page without a link’s token says so at once', async () => {
   expect(screen.getByRole('heading', { name: REFUSED })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test('a second press while mails are stopped sends nothing, and then the title has the focus', async () => {
+  const late = delay(() => Response.json({}));
+  const calls = answerCalls(late.answer);
+  const user = await renderPage(<Unsubscribe token="abc" />, { bare: true });
+  await user.dblClick(screen.getByRole('button', { name: 'Stop these emails' }));
+  late.release();
+  const title = await screen.findByRole('heading', { name: 'You won’t get these emails anymore' });
+  expect(document.activeElement).toBe(title);
+  expect(calls).toHaveLength(1);
+});
+
+test('a page that is opened without a link’s token leaves the focus where it is', async () => {
+  await renderPage(<Unsubscribe token={null} />, { bare: true });
+  expect(document.activeElement).toBe(document.body);
 });
