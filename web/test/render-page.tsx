@@ -12,6 +12,7 @@ import { Toaster } from '../src/ui/toaster.tsx';
 
 const NAMESPACES = [
   'admin',
+  'blog',
   'common',
   'errors',
   'factors',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -39,4 +40,25 @@ test('once the server counts a thousand signups, the page says that the first pl
   answerCalls(() => Response.json({ totalCount: 1_000, fanCount: 900 }));
   await renderPage(page);
   expect(await screen.findByText('taken')).toBeTruthy();
+});
+
+function Pages() {
+  const [isLanding, setLanding] = useState(true);
+  return (
+    <>
+      {isLanding && <LiveCounter />}
+      <FanCount textOf={(count) => `${count} fans`} />
+      <button type="button" onClick={() => setLanding(false)}>
+        leave
+      </button>
+    </>
+  );
+}
+
+test('without the counter a page shows no number of fans, because nothing would keep it up to date', async () => {
+  answerCalls(() => Response.json({ totalCount: 134, fanCount: 125 }));
+  const user = await renderPage(<Pages />, { bare: true });
+  await screen.findByText('125 fans');
+  await user.click(screen.getByRole('button', { name: 'leave' }));
+  expect(screen.queryByText('125 fans')).toBeNull();
 });
