@@ -136,7 +136,8 @@ test('the end of a session shows the login with the reason and drops what was lo
   hasEnded = true;
   await user.click(behind);
   const field = await screen.findByLabelText('Password');
-  expect(screen.getByText('Your session has ended. Enter the password to continue.')).toBeTruthy();
+  const reason = 'Your session has ended. Enter the password to continue.';
+  expect(screen.getByRole('status').textContent).toBe(reason);
   expect(screen.queryByText('Mina')).toBeNull();
   await user.type(field, 'right{Enter}');
   expect(await screen.findByRole('button', { name: 'nobody' })).toBeTruthy();

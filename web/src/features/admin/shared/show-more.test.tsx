@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { shownText } from '../../../../test/locale-texts.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -25,3 +26,32 @@ test.each([
     expect(texts).toEqual([all, some].map((text) => shownText(text, language)));
   },
 );
+
+test('a second press while the next page loads requests nothing, and after the last page the focus stays beside', async () => {
+  const requested: string[] = [];
+  function List() {
+    const [state, setState] = useState<'some' | 'loading' | 'all'>('some');
+    const list = {
+      hasNextPage: state !== 'all',
+      isFetchingNextPage: state === 'loading',
+      fetchNextPage: () => {
+        requested.push(state);
+        setState('loading');
+      },
+    };
+    return (
+      <>
+        <ShowMore list={list} shown={12} />
+        <button type="button" onMouseEnter={() => setState('all')}>
+          arrives
+        </button>
+      </>
+    );
+  }
+  const user = await renderPage(<List />, { bare: true });
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Loading...' }));
+  expect(requested).toEqual(['some']);
+  await user.hover(screen.getByRole('button', { name: 'arrives' }));
+  expect(document.activeElement?.textContent).toBe('All 12 shown');
+});

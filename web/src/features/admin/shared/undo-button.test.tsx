@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import { OtherLists, otherLists, timesLoaded } from '../../../../test/other-lists.tsx';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { UndoButton } from './undo-button.tsx';
 
@@ -63,4 +64,23 @@ test('a refusal that no second press can overrule offers none', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('423: This wave is still being released.');
   expect(screen.queryByRole('button', { name: 'Undo anyway' })).toBeNull();
+});
+
+test('the undo of an action on two people names their number and is sent once, and then the log is loaded again', async () => {
+  const late = delay(() => Response.json({ restored: 2, kept: 0 }));
+  const calls = answerCalls({ ...otherLists, 'POST /api/admin/undo': late.answer });
+  const user = await renderPage(
+    <>
+      <UndoButton auditId="a1" action="bulk-promote" entries={2} />
+      <OtherLists />
+    </>,
+    { bare: true },
+  );
+  await waitFor(() => expect(timesLoaded(calls).activity).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Undo for all 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Undoing...' }));
+  late.release();
+  await screen.findByText('Undone: 2.');
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/undo')).toHaveLength(1);
+  await waitFor(() => expect(timesLoaded(calls).activity).toBe(2));
 });
