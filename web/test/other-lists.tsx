@@ -17,7 +17,8 @@ const CALLS = {
 export const otherLists: Answers = {
   [CALLS.people]: () => Response.json({}),
   [CALLS.activity]: () => Response.json([]),
-  [CALLS.today]: () => Response.json({}),
+  [CALLS.today]: () =>
+    Response.json({ problems: [], reviews: { pending: 0 }, heldReferrals: { pending: 0 } }),
 };
 
 /** Loads the list of people, the activity log and the work that waits, and shows nothing. */

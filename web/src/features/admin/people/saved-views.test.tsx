@@ -167,3 +167,11 @@ test('a log that was loaded before an admin saves and deletes views is loaded ag
   await user.click(views.getByRole('button', { name: 'Delete Thai fans' }));
   await waitFor(() => expect(loads).toBe(2));
 });
+
+test('without saved views the page says so, and a blank name cannot be saved', async () => {
+  const { user, views } = await showViews('/waitlist?view=people', { [VIEWS]: () => Response.json([]) });
+  expect(await views.findByText('No views are saved yet.')).toBeTruthy();
+  await user.type(views.getByLabelText('Name of the view'), '  ');
+  expect(views.getByRole<HTMLButtonElement>('button', { name: 'Save this view' }).disabled).toBe(true);
+  expect(views.getByText('No views are saved yet.')).toBeTruthy();
+});
