@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { TabView } from './tab-view.tsx';
+import { useQueryState } from './use-query-state.ts';
 
 test('the page shows exactly one view at any moment while the tab changes', async () => {
   const tabs = [
@@ -51,4 +52,30 @@ test('a view that fails says so and offers to reload the page, and the other vie
   expect(within(panel).getByRole('button', { name: 'Try again' })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Fans' }));
   expect(screen.getByRole('tabpanel', { name: 'Fans' }).textContent).toBe('Mina');
+});
+
+function Choice() {
+  const [, choose] = useQueryState('order', ['newest', 'oldest']);
+  return (['newest', 'oldest'] as const).map((order) => (
+    <button key={order} type="button" onClick={() => choose(order)}>
+      {order}
+    </button>
+  ));
+}
+
+test('the address names neither the first view nor the first choice of a list', async () => {
+  const tabs = [
+    { id: 'fans', label: 'Fans', content: <Choice /> },
+    { id: 'idols', label: 'Idols', content: 'Orm' },
+  ];
+  const user = await renderPage(<TabView label="Lists" tabs={tabs} />);
+  const address = () => screen.getByTestId('address').textContent;
+  await user.click(screen.getByRole('tab', { name: 'Idols' }));
+  expect(address()).toBe('/?view=idols');
+  await user.click(screen.getByRole('tab', { name: 'Fans' }));
+  expect(address()).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'oldest' }));
+  expect(address()).toBe('/?order=oldest');
+  await user.click(screen.getByRole('button', { name: 'newest' }));
+  expect(address()).toBe('/');
 });
