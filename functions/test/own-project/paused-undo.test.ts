@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAIL_LIFETIME_MS } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import type { Wave } from '../../contract/waves.ts';
 import { outbox } from '../../src/collections/outbox.ts';
@@ -8,6 +9,7 @@ import { startTierJob } from '../../src/workflows/tier-job.ts';
 import { beginTierUndo } from '../../src/workflows/undo-tier-job.ts';
 import { beginWaveUndo } from '../../src/workflows/undo-wave.ts';
 import { storeFans } from '../support/listed-fans.ts';
+import { after } from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
 import { wavesOfEachTest } from '../support/waves.ts';
 
@@ -90,4 +92,29 @@ test('a wave whose release is running cannot be undone, whatever the admin answe
   expect(begun).toBeTruthy();
   for (const onlyIfUntold of [true, false])
     expectRefusal(await post('/undo', { auditId, onlyIfUntold }), 423, 'waveReleasing');
+});
+
+test('once the mails of a wave are deleted, an undo takes everybody whom it mailed for told', async () => {
+  const { db } = own.server;
+  await storeFans(db, 3);
+  const { id } = await hold();
+  const auditId = await release(id);
+  const later = after(new Date(), MAIL_LIFETIME_MS);
+  expect(await beginWaveUndo(db, { ...UNDO, auditId }, later)).toEqual({ status: 'told', count: 3 });
+});
+
+test('once the mails of a tier for a list are deleted, an undo takes only those for told who got early access with it', async () => {
+  const { db } = own.server;
+  const now = new Date();
+  const fans = await storeFans(db, 3, (n) => (n === 0 ? { accessTier: 'beta' } : {}));
+  const vip = { admin: 'Orm', userType: 'fan', tier: 'vip', promote: false } as const;
+  const job = await startTierJob(db, { ...vip, ids: fans.map(({ id }) => id) }, now);
+  await runTierJob(
+    db,
+    async () => {},
+    { tierJobId: job },
+    () => now,
+  );
+  const undo = { ...UNDO, auditId: job };
+  expect(await beginTierUndo(db, undo, after(now, MAIL_LIFETIME_MS))).toEqual({ status: 'told', count: 2 });
 });
