@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BULK_MAX } from '../../contract/limits.ts';
+import { BULK_MAX, REFERRAL_BURST } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
 import { HELD_SHOWN, type HeldReferralRow, type HeldReferrerRow } from '../../contract/referrals.ts';
 import { LANGUAGES } from '../../contract/values.ts';
 import { database } from '../../src/collections/database.ts';
 import { referrals } from '../../src/collections/referrals.ts';
+import { signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
 import { pageOfHeldReferrers } from '../../src/workflows/list-held-referrals.ts';
@@ -399,4 +400,32 @@ describe('an admin who decides all referrals of a person at once', () => {
     expect(replies.map((reply) => reply.json().decided).sort()).toEqual([0, 0, 0, ALL]);
     expect(await creditsOf(email)).toBe(ALL);
   });
+});
+
+test('referrals that an admin accepts are no burst, so the friend who confirms next counts at once', async () => {
+  const { db, close } = openProject(newProject());
+  const now = laterToday();
+  const { id, referralCode: referredByCode } = await joinAndVerify(fanRequest(newEmail()), now, db);
+  const friends = Array.from({ length: REFERRAL_BURST.count }, (_, n) => n + 1);
+  await storeHeldReferrals(db, [id], friends, now);
+  const person = { userType: 'fan', userId: id } as const;
+  const decision = { isAccepted: true, admin: 'Orm', until: after(now, MINUTE) };
+  expect((await decideReferrals(db, { ...person, ...decision }, now)).decided).toBe(friends.length);
+  await joinAndVerify(fanRequest(newEmail(), { referredByCode }), after(now, MINUTE), db);
+  expect((await signupRef(db, 'fan', id).get()).get('verifiedReferrals')).toBe(friends.length + 1);
+  await close();
+});
+
+test('an admin who asks for fifty people with held referrals gets twenty, and the others on the next pages', async () => {
+  const { db, close } = openProject(newProject());
+  const referrers = Array.from({ length: 41 }, (_, n) => n + 1);
+  await storeHeldReferrals(db, referrers, [99], new Date());
+  const pages: number[][] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await pageOfHeldReferrers(db, 50, cursor);
+    pages.push((page?.referrers ?? []).map(({ userId }) => userId));
+    cursor = page?.nextCursor ?? null;
+  }
+  expect(pages).toEqual([referrers.slice(0, 20), referrers.slice(20, 40), referrers.slice(40)]);
+  await close();
 });
