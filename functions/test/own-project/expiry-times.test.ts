@@ -3,6 +3,7 @@ import { ADMIN_LOGIN, ANONYMOUS_REQUEST_LIFETIME_MS, INVITATION_LIFETIME_MS } fr
 import { invitationState, pageOfInvitations } from '../../src/collections/invitations.ts';
 import { readJob } from '../../src/collections/jobs.ts';
 import { beginAttempt, countFailure } from '../../src/collections/login-attempts.ts';
+import { mailEventRef } from '../../src/collections/mail-events.ts';
 import { mailboxRef } from '../../src/collections/mailboxes.ts';
 import { outbox } from '../../src/collections/outbox.ts';
 import { processedEventRef } from '../../src/collections/processed-events.ts';
@@ -12,6 +13,7 @@ import { confirmEmail } from '../../src/workflows/confirm-email.ts';
 import { countChange } from '../../src/workflows/count-change.ts';
 import { invite } from '../../src/workflows/invite.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { processMailEvent } from '../../src/workflows/process-mail-event.ts';
 import { startJob } from '../../src/workflows/recalculation.ts';
 import { countIdolRequests, storeIdolRequest } from '../../src/workflows/request-idol.ts';
 import { claim } from '../support/claim.ts';
@@ -116,4 +118,23 @@ test('an invitation moves from the list of open ones to that of expired ones exa
   };
   expect(await listedAt(INVITATION_LIFETIME_MS - 1)).toEqual([['open'], []]);
   expect(await listedAt(INVITATION_LIFETIME_MS)).toEqual([[], ['expired']]);
+});
+
+test('an invitation that has ended stays in its list for 30 days', async () => {
+  const own = openProject(newProject());
+  onTestFinished(own.close);
+  const offer = { userType: 'fan', tier: 'vip', admin: 'Orm', language: 'en' } as const;
+  await invite(own.db, KEYS, { ...offer, email: 'orm@example.com' }, NOW);
+  const [stored] = (await pageOfInvitations(own.db, 'open', 1, '', NOW))?.documents ?? [];
+  const { validUntil, expireAt } = stored?.data() ?? {};
+  expect((expireAt?.toMillis() ?? 0) - (validUntil?.toMillis() ?? 0)).toBe(30 * DAY);
+});
+
+test('the mail provider’s report is remembered for 30 days, so that it counts once if it is delivered again', async () => {
+  const own = openProject(newProject());
+  onTestFinished(own.close);
+  const report = { id: 'report', type: 'bounce', email: 'mina@example.com' } as const;
+  await processMailEvent(own.db, { ...KEYS, adminTimeZone: 'UTC' }, report, NOW);
+  const marker = (await mailEventRef(own.db, KEYS.mailboxKey, report.id).get()).data();
+  expect((marker?.expireAt.toMillis() ?? 0) - NOW.getTime()).toBe(30 * DAY);
 });
