@@ -80,6 +80,16 @@ describe('the preview of a wave of more people than a call chooses', () => {
     expect(await pagesOf(id)).toBe(0);
   });
 
+  test('is shown for ten minutes from its end, however long the task took', async () => {
+    await storeFans(own.server.db, 3);
+    const [id, now] = [await draft({ number }), new Date()];
+    const askAt = (minutes: number) => askForPreview(own.server.db, id, after(now, minutes * MINUTE));
+    await askAt(0);
+    await work(id, after(now, 5 * MINUTE));
+    expect(await askAt(14)).toMatchObject({ isNew: false, result: { members: 3 } });
+    expect(await askAt(15)).toEqual({ isNew: true, result: null });
+  });
+
   test('is made again as soon as its hold has found another list', async () => {
     const fans = await storeFans(own.server.db, 3);
     const id = await draft({ number });
