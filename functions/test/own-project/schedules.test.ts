@@ -1,10 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { randomShard } from '../../src/collections/counter-shards.ts';
 import { deletionRequests } from '../../src/collections/deletion-requests.ts';
+import { mailRef, newMail } from '../../src/collections/outbox.ts';
 import { type Schedule, schedules } from '../../src/schedules.ts';
 import type { Enqueue } from '../../src/task-queue.ts';
+import { startJob } from '../../src/workflows/recalculation.ts';
 import { Killed, newProject, openProject } from '../support/own-project.ts';
+import { after, MINUTE } from '../support/people.ts';
 
 /* Tests that a schedule waits for its work: only then does the platform report and count its failures. */
 
@@ -40,4 +44,35 @@ test('the schedules warn the operators of an interrupted deletion, and of nothin
       timeZone: 'UTC',
     });
   expect(await runAll()).toEqual(['deletions resumed']);
+});
+
+test('the schedules warn the operators of a wrong counter, a lost mail and a recalculation that hangs', async () => {
+  const { db, close } = openProject(newProject());
+  const [warn, info] = (['warn', 'info'] as const).map((level) =>
+    vi.spyOn(logger, level).mockImplementation(() => {}),
+  );
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await close();
+  });
+  const now = new Date();
+  await randomShard(db).set({ fan: 1 }, { merge: true });
+  const to = { email: 'mina@example.com', mailboxHash: 'x', language: 'en' } as const;
+  const lost = newMail(to, 'fans/1', 'verify-email', Timestamp.fromDate(after(now, -20 * MINUTE)));
+  await mailRef(db, 'lost').set(lost);
+  const { jobId } = await startJob(db, 'Orm', after(now, -3 * MINUTE));
+  for (const name of ['healCounter', 'rescueMails', 'resumeRecalculations'] as const) {
+    const { run }: Schedule = schedules[name];
+    await run(
+      db,
+      () => now,
+      async () => {},
+    );
+  }
+  expect(warn?.mock.calls).toEqual([
+    ['counter differs', { fan: -1, idol: 0 }],
+    ['mails queued again', { mails: 1 }],
+    ['recalculation resumed', { jobId }],
+  ]);
+  expect(info?.mock.calls).toEqual([['mails waiting', { mails: 1 }]]);
 });
