@@ -8,6 +8,7 @@ import { LEASE_MS } from '../../src/domain/mail-delivery.ts';
 import { signupId } from '../../src/domain/signup-id.ts';
 import { invite, openInvitation } from '../../src/workflows/invite.ts';
 import { joinWaitlist, requestMailAgain } from '../../src/workflows/join-waitlist.ts';
+import { readSignupDetail } from '../../src/workflows/read-signup-detail.ts';
 import { subscribe } from '../../src/workflows/subscribe.ts';
 import { claim } from '../support/claim.ts';
 import { newProject, openProject } from '../support/own-project.ts';
@@ -110,6 +111,19 @@ describe('two addresses with the same signup id', () => {
     await invite(db, KEYS, request, after(NOW, MINUTE));
     expect((await ref.get()).data()).toMatchObject({ email: MINA });
     expect((await invitationRef(db, 'fan', SECOND).get()).data()).toMatchObject({ email: LEO });
+  });
+
+  test('do not show an admin each other’s invitation', async () => {
+    const { db, mina } = await databaseWithCollision();
+    const fan = signupRef(db, 'fan', FIRST);
+    await fan.delete();
+    const request = { email: LEO, userType: 'fan', tier: 'vip', admin: 'admin', language: 'en' } as const;
+    await invite(db, KEYS, request, NOW);
+    const shown = async () => (await readSignupDetail(db, KEY, 'fan', FIRST, NOW))?.invitation;
+    await fan.set(mina);
+    expect(await shown()).toBeNull();
+    await fan.update({ email: LEO });
+    expect(await shown()).toMatchObject({ email: LEO, tier: 'vip' });
   });
 
   test('do not use each other’s invitation', async () => {

@@ -454,6 +454,18 @@ describe('an admin', () => {
     expect((await storedFan(email))?.accessTier).toBe('standard');
   });
 
+  test('finds in the log to which tier an invitation was that has been revoked', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    await invite(database(), config, invitationTo(email), now);
+    const target = { userType: 'fan', id: idOf('fan', email), admin: 'Ling' } as const;
+    await revokeInvitation(database(), target, after(now, MINUTE));
+    const revoked = { act: 'invitation-revoked', admin: 'Ling' };
+    expect((await auditOf(email))[0]).toMatchObject({
+      ...revoked,
+      changes: [{ before: { invitedTo: 'vip' }, after: {} }],
+    });
+  });
+
   test('sends an open invitation again with the same code, and an expired one with a new code', async () => {
     const [email, now] = [newEmail(), laterToday()];
     const first = await invite(database(), config, invitationTo(email), now);

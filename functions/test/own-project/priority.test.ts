@@ -296,6 +296,12 @@ describe('a bulk promotion', () => {
     expect(await auditOf('fan', id)).toEqual([]);
   });
 
+  test('with many unknown numbers names the first ten of them', async () => {
+    const userIds = Array.from({ length: 11 }, (_, n) => n + 1);
+    const reply = await post('/bulk-promote', { userIds, userType: 'fan', tier: 'vip' });
+    expectRefusal(reply, 404, 'unknownEntries', { ids: '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …' });
+  });
+
   test('is refused when it names an idol as a fan', async () => {
     const email = newEmail();
     await joinAndVerify(idolRequest(email));

@@ -8,14 +8,25 @@ import { config } from '../../src/config.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
 import { revokeInvitation } from '../../src/workflows/end-invitation.ts';
 import { invite } from '../../src/workflows/invite.ts';
-import { type JoinRequest, joinWaitlist } from '../../src/workflows/join-waitlist.ts';
+import { type JoinRequest, joinWaitlist, requestMailAgain } from '../../src/workflows/join-waitlist.ts';
 import { submitVerification } from '../../src/workflows/submit-verification.ts';
 import { setMailWanted } from '../../src/workflows/your-data.ts';
 import { logIn } from '../support/admin.ts';
+import { claim } from '../support/claim.ts';
 import { newClient } from '../support/client.ts';
 import { CONTENT } from '../support/idol-verification.ts';
 import { useOwnServer } from '../support/own-server.ts';
-import { after, fanRequest, idOf, idolRequest, laterToday, MINUTE, newEmail } from '../support/people.ts';
+import {
+  after,
+  fanRequest,
+  idOf,
+  idolRequest,
+  laterToday,
+  MINUTE,
+  mailDocs,
+  markVerified,
+  newEmail,
+} from '../support/people.ts';
 import { expectRefusal } from '../support/sentences.ts';
 import { joinAndVerify } from '../support/verify.ts';
 
@@ -93,6 +104,20 @@ describe('the details of a signup', () => {
         },
       ],
     });
+  });
+
+  test('show the newest mail first, and when a mail turned out not to be needed', async () => {
+    const [email, now] = [newEmail(), laterToday()];
+    const [again, ended] = [after(now, 5 * MINUTE), after(now, 6 * MINUTE)];
+    await joinWaitlist(database(), config.mailboxKey, fanRequest(email), now);
+    await requestMailAgain(database(), config.mailboxKey, 'fan', email, again);
+    await markVerified(email, again);
+    const second = (await mailDocs(email)).at(-1);
+    expect(await claim(database(), config, String(second?.id), ended)).toBeNull();
+    expect((await detail('fan', idOf('fan', email))).mails).toMatchObject([
+      { state: 'OBSOLETE', requestedAt: again.toISOString(), endedAt: ended.toISOString() },
+      { state: 'PENDING', requestedAt: now.toISOString(), endedAt: null },
+    ]);
   });
 
   test('show an idol’s stage name, answers and review, and that the idol may get early access', async () => {

@@ -4,7 +4,12 @@ import type { Today } from '../../contract/today.ts';
 import { ownShard, readCounts, shards } from '../../src/collections/counter-shards.ts';
 import { mailRef, newMail } from '../../src/collections/outbox.ts';
 import { peopleStateRef } from '../../src/collections/people.ts';
-import { counterRepairRef, mailCountsRef, mailSwitchRef } from '../../src/collections/system.ts';
+import {
+  counterCheckRef,
+  counterRepairRef,
+  mailCountsRef,
+  mailSwitchRef,
+} from '../../src/collections/system.ts';
 import { openWavesRef } from '../../src/collections/waves.ts';
 import { config } from '../../src/config.ts';
 import { PEOPLE_QUEUES } from '../../src/domain/people-queues.ts';
@@ -237,6 +242,14 @@ test('a stopped mail, a budget that is used up and a list of people that lags ar
   expect((await readToday(db, settings, after(NOW, DAY))).problems.map(({ code }) => code)).not.toContain(
     'mail-budget-spent',
   );
+  await close();
+});
+
+test('a counter with a fan too many and an idol too few is named as a problem of two signups', async () => {
+  const { db, close } = openProject(newProject());
+  await counterCheckRef(db).set({ fan: -1, idol: 1, since: Timestamp.fromDate(NOW) });
+  const differs = { code: 'counter-differs', severity: 'warning', list: 'counter', count: 2 };
+  expect((await today(db)).problems).toContainEqual({ ...differs, since: NOW.toISOString() });
   await close();
 });
 

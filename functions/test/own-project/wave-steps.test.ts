@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTION_PAGE, OPEN_WAVES_MAX } from '../../contract/limits.ts';
 import type { AuditRow } from '../../contract/priority.ts';
-import type { NewWave, Wave } from '../../contract/waves.ts';
+import type { NewWave, Wave, WaveRow } from '../../contract/waves.ts';
 import { outbox } from '../../src/collections/outbox.ts';
 import { signupRef, signups } from '../../src/collections/signups.ts';
 import { openWavesRef, waveMembersRef, waveRef } from '../../src/collections/waves.ts';
@@ -77,6 +77,14 @@ test('one wave more than may be open at once is refused, and can be held once an
   expect(await get<Wave>(`/waves/${last}`)).toMatchObject({ state: 'draft', members: 0 });
   await post(`/waves/${open[0]}/cancel`);
   expect((await post(`/waves/${last}/hold`)).json()).toMatchObject({ state: 'held', members: 1 });
+});
+
+test('a wave that found fewer people than it wanted is listed with those it found', async () => {
+  await storeFans(own.server.db, 2);
+  const { id } = await hold({ number: 5 });
+  const planned = await draft({ number: 5 });
+  const listed = (await get<WaveRow[]>('/waves')).map((wave) => [wave.id, wave.members]);
+  expect(Object.fromEntries(listed)).toEqual({ [id]: 2, [planned]: 5 });
 });
 
 test('a wave without members cannot be held and stays a draft', async () => {
