@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { logger } from 'firebase-functions/v2';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mailResults } from '../../src/collections/mail-results.ts';
 import { mailHealthRef } from '../../src/collections/system.ts';
 import { config } from '../../src/config.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
 import { rescueMails } from '../../src/mail/rescue-mails.ts';
+import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { currentMailDelay, storeBacklog } from '../../src/workflows/mail-backlog.ts';
 import { countDelivery, updateMailHealth } from '../../src/workflows/mail-health.ts';
 import { newProject, openProject } from '../support/own-project.ts';
-import { after, MINUTE, SECOND } from '../support/people.ts';
+import { after, fanRequest, MINUTE, mailDocs, newEmail, SECOND } from '../support/people.ts';
 
 /* Simulates deliveries of several processes at the test's own times, and runs the schedule once a minute. */
 
@@ -119,4 +122,26 @@ test('visitors are told about a late mail until the schedule finds that no mail 
     () => later,
   );
   expect(await currentMailDelay(db, 1, later.getTime())).toBeUndefined();
+});
+
+test('visitors are told about a delay only as long as the rest of it is worth mentioning', async () => {
+  const { db } = schedule;
+  await storeBacklog(db, 1, after(START, 11 * MINUTE), START);
+  const delayAt = (minutes: number) => currentMailDelay(db, 1, after(START, minutes * MINUTE).getTime());
+  expect(await delayAt(0)).toBe('hour');
+  expect(await delayAt(5)).toBeUndefined();
+});
+
+test('an operator finds a mail that was not delivered in the log, by its id and without its address', async () => {
+  const { db } = schedule;
+  const email = newEmail();
+  await joinWaitlist(db, config.mailboxKey, fanRequest(email), START);
+  const mailId = String((await mailDocs(email, db))[0]?.id);
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  // Nothing listens on this port.
+  const down = { ...config, mailTransport: 'smtp', mailUrl: 'smtp://127.0.0.1:1' } as const;
+  expect(await deliverMail(db, down, mailId, () => START)).not.toBeNull();
+  const logged = { mailId, code: expect.any(String), isPermanent: false };
+  expect(warn.mock.calls).toEqual([['mail not delivered', logged]]);
 });

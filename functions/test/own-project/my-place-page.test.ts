@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { placesRef } from '../../src/collections/places.ts';
 import { storedRanking } from '../../src/collections/ranking.ts';
 import { signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
+import { FIRST_KEY } from '../../src/domain/waiting-key.ts';
 import { deleteAccount } from '../../src/workflows/delete-account.ts';
 import { invite } from '../../src/workflows/invite.ts';
 import { type JoinRequest, joinWaitlist } from '../../src/workflows/join-waitlist.ts';
@@ -66,6 +68,17 @@ describe('a queue', () => {
     expect(places.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
     expect(places.every(({ of, asOf }) => of === null && asOf === clock(2).toISOString())).toBe(true);
     expect(places[4]?.oneMore).toBe(1);
+  });
+
+  test('never has a place behind its end, even if it has grown since it was counted', async () => {
+    const { db, ids, placeAt } = await newQueue(1);
+    const own: string = (await signupRef(db, 'fan', Number(ids[0])).get()).get('waitingKey');
+    const parts = [
+      { start: FIRST_KEY, count: 104 },
+      { start: own, count: 0 },
+    ];
+    await placesRef(db, 'fan').set({ parts, asOf: Timestamp.fromDate(clock(1)) });
+    expect(await placeAt(0, 2)).toMatchObject({ place: 110, of: 110 });
   });
 
   test('moves a fan to the announced place when a friend confirms, and not before', async () => {

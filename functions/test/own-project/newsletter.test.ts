@@ -320,3 +320,10 @@ test.each([
   const reply = await visitor.get(`/api/unsubscribe?token=${token}`, { 'Accept-Language': language });
   expect(new URL(String(reply.headers.get('location'))).pathname).toBe(page);
 });
+
+test('a confirmation link that is opened again keeps the time of the first confirmation', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const token = await tokenAt(email, now);
+  for (const ms of [0, HOUR]) expect(await confirmSubscription(db, token, after(now, ms))).toBe('blog');
+  expect((await storedOf(email))[0]?.data().verifiedAt?.toDate()).toEqual(now);
+});

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { database } from '../../src/collections/database.ts';
 import { mailRef, newMail } from '../../src/collections/outbox.ts';
-import { signupPath } from '../../src/collections/signups.ts';
+import { signupPath, signupRef } from '../../src/collections/signups.ts';
 import { config } from '../../src/config.ts';
 import { makeSignedLink } from '../../src/domain/signed-link.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
@@ -85,6 +85,16 @@ test('a person sees their referral and promotion but no data of friends or admin
     expect.soft(text.includes(theirs), theirs).toBe(false);
 });
 
+test('a person whom a wave let in sees the early access, but not the wave', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  const { id } = await joinAndVerify(fanRequest(email), now);
+  await setTiers(db, { action: 'assign-tier', admin: 'x', userType: 'fan', ids: [id], tier: 'vip' }, now);
+  await signupRef(db, 'fan', id).update({ admissionWave: 'wave' });
+  const [fan] = (await readYourData(db, config.mailboxKey, email)).stored.fans ?? [];
+  expect(fan).toMatchObject({ accessTier: 'vip', hasEarlyAccess: true, letInAt: now.toISOString() });
+  expect(Object.keys(fan ?? {}).filter((field) => /^(admission|announced)/.test(field))).toEqual([]);
+});
+
 test('a newsletter subscriber sees the subscription but no audit log', async () => {
   const [email, now] = [newEmail(), laterToday()];
   const { id } = await joinAndVerify(fanRequest(newEmail()), now);
@@ -158,6 +168,15 @@ test('a known address gets the link by mail, and an unknown one gets the same re
   const { email } = (await client.post('/api/your-data', { token: yourDataToken(mail) })).json();
   expect(email).toBe(known);
   expect(await mailDocs(unknown)).toEqual([]);
+});
+
+test('the data link of a subscriber on the waitlist is about the signup, so it outlasts the subscription', async () => {
+  const [email, now] = [newEmail(), laterToday()];
+  await subscribe(db, config.mailboxKey, { email, type: 'blog', language: 'en' }, now);
+  await joinWaitlist(db, config.mailboxKey, fanRequest(email), now);
+  await requestYourDataMail(db, config.mailboxKey, email, 'en', after(now, MINUTE));
+  const link = (await mailDocs(email)).find(({ template }) => template === 'your-data');
+  expect(link?.about).toBe(signupPath('fan', idOf('fan', email)));
 });
 
 test('the data link has its own quota of one mail a minute and five a day', async () => {
