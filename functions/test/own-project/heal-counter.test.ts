@@ -1,11 +1,11 @@
-import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { randomShard } from '../../src/collections/counter-shards.ts';
 import { readPublicStats } from '../../src/collections/public-stats.ts';
 import { signupRef } from '../../src/collections/signups.ts';
 import { counterCheckRef, counterRepairRef } from '../../src/collections/system.ts';
 import { config } from '../../src/config.ts';
-import { rollUp } from '../../src/workflows/counter.ts';
+import { rebuildCounter, rollUp } from '../../src/workflows/counter.ts';
 import { healCounter } from '../../src/workflows/heal-counter.ts';
 import { joinWaitlist } from '../../src/workflows/join-waitlist.ts';
 import { storeCopies } from '../support/copied-fans.ts';
@@ -114,6 +114,18 @@ test('a difference of the idols that changes starts its ten minutes again, while
   await close();
 });
 
+test('a difference that has disappeared starts its ten minutes again when it comes back', async () => {
+  const { db, close } = await countedWaitlist();
+  const late = await join(db, -HOUR);
+  await healCounter(db);
+  await moveCheckBack(db, HOUR);
+  await deliverEvent(db, 'fan', late, 1);
+  expect(await healCounter(db)).toBeNull();
+  await join(db, -HOUR);
+  expect(await healCounter(db)).toEqual({ what: 'differs', fan: 1, idol: 0 });
+  await close();
+});
+
 test('the counter is repaired while two million people join in a week', async () => {
   const { db, close } = await countedWaitlist();
   const lost = await join(db, -HOUR);
@@ -138,5 +150,16 @@ test('nothing is compared if too many signups of a type are new', async () => {
   expect(await healCounter(db, 10)).toBeNull();
   await signupRef(db, 'fan', Number(one?.id)).delete();
   expect(await healCounter(db, 10)).toEqual({ what: 'differs', fan: 1, idol: 0 });
+  await close();
+});
+
+test('a rebuild that changes only the number of idols is recorded as a repair, and one that changes nothing is not', async () => {
+  const { db, close } = await countedWaitlist();
+  await randomShard(db).set({ idol: FieldValue.increment(3) }, { merge: true });
+  await rollUp(db);
+  const repaired = Timestamp.now();
+  for (const ms of [0, MINUTE]) await rebuildCounter(db, 'UTC', after(repaired.toDate(), ms));
+  expect((await counterRepairRef(db).get()).data()).toMatchObject({ fan: 0, idol: -3 });
+  expect((await db.collection('auditLog').count().get()).data().count).toBe(1);
   await close();
 });

@@ -101,6 +101,22 @@ describe('when an unverified signup is repeated', () => {
     await close();
   });
 
+  test('a source that was given with the signup is not counted again when a stage name is added', async () => {
+    const { db: own, close } = openProject(newProject());
+    const [email, now] = [newEmail(), laterToday()];
+    for (const [stageName, minutes] of [
+      ['', 0],
+      ['Luna', 2],
+    ] as const) {
+      const profile = { ...emptyIdol(), stageName };
+      const idol = { ...idolRequest(email), userType: 'idol', referral: 'friend', profile } as const;
+      await joinWaitlist(own, config.mailboxKey, idol, after(now, minutes * MINUTE));
+    }
+    await processLateAnswers(own);
+    expect((await readCounts(own)).sources).toEqual({});
+    await close();
+  });
+
   test('all referral sources given later are counted in one run, even if one transaction cannot count them all', async () => {
     const { db: own, close } = openProject(newProject());
     const writer = own.bulkWriter();
@@ -130,6 +146,23 @@ describe('when an unverified signup is repeated', () => {
     expect(await found()).toBe(0);
     await processLateAnswers(own);
     expect(await found()).toBe(1);
+    await close();
+  });
+
+  test('a source and a stage name that an idol gives in two further forms are both processed', async () => {
+    const { db: own, close } = openProject(newProject());
+    const [email, now] = [newEmail(), laterToday()];
+    const repeat = (referral: '' | 'friend', stageName: string, minutes: number) => {
+      const profile = { ...emptyIdol(), stageName };
+      const idol = { ...idolRequest(email), userType: 'idol', referral, profile } as const;
+      return joinWaitlist(own, config.mailboxKey, idol, after(now, minutes * MINUTE));
+    };
+    await repeat('', '', 0);
+    await repeat('friend', '', 2);
+    await repeat('', 'Luna', 4);
+    await processLateAnswers(own);
+    expect((await readCounts(own)).sources).toEqual({ friend: 1 });
+    expect((await searchSignups(own, 'luna', 10, '', true))?.found).toHaveLength(1);
     await close();
   });
 
