@@ -87,6 +87,15 @@ test('a wave that found fewer people than it wanted is listed with those it foun
   expect(Object.fromEntries(listed)).toEqual({ [id]: 2, [planned]: 5 });
 });
 
+test('the log names the wave that an operator drafted, held and cancelled', async () => {
+  await storeFans(own.server.db, 1);
+  const { id } = await hold({ number: 1 });
+  await post(`/waves/${id}/cancel`);
+  const ofWave = (await get<AuditRow[]>('/audit')).filter(({ wave }) => wave?.id === id);
+  const actions = ofWave.map(({ act, wave }) => `${act} ${wave?.name}`).sort();
+  expect(actions).toEqual(['wave-cancel Friday', 'wave-drafted Friday', 'wave-hold Friday']);
+});
+
 test('a wave without members cannot be held and stays a draft', async () => {
   const id = await draft();
   expectRefusal(await post(`/waves/${id}/hold`), 409, 'waveEmpty');
