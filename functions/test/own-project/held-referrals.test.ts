@@ -416,7 +416,7 @@ test('referrals that an admin accepts are no burst, so the friend who confirms n
   await close();
 });
 
-test('an admin who asks for fifty people with held referrals gets twenty, and the others on the next pages', async () => {
+test('an admin who requests fifty people with held referrals gets twenty, and the others on the next pages', async () => {
   const { db, close } = openProject(newProject());
   const referrers = Array.from({ length: 41 }, (_, n) => n + 1);
   await storeHeldReferrals(db, referrers, [99], new Date());

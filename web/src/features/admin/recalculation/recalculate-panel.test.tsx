@@ -91,8 +91,8 @@ const nightly: RecalculationRun = {
   state: 'done',
   changed: 1_234,
   by: 'schedule',
-  startedAt: '2026-11-24T21:00:00.000Z',
-  endedAt: '2026-11-24T21:03:00.000Z',
+  startedAt: '2026-11-24T11:00:00.000Z',
+  endedAt: '2026-11-24T11:03:00.000Z',
 };
 
 test.each([
