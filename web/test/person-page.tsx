@@ -6,7 +6,7 @@ import { PeopleView } from '../src/features/admin/people/people-view.tsx';
 import { type Answers, answerCalls } from './answer-calls.ts';
 import { renderPage } from './render-page.tsx';
 
-/** When everything in these tests happened. */
+/** Is the time of everything in these tests. */
 export const at = '2026-11-20T10:00:00.000Z';
 const NAMES = ['Mina', 'Ling\u202eafk', 'Becky'];
 

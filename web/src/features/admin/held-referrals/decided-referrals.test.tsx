@@ -1,42 +1,26 @@
-import type { HeldReferralRow, HeldReferrerRow } from '@contract/referrals.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts';
+import {
+  dismissButton,
+  group,
+  held,
+  LIST,
+  mina,
+  REVIEW,
+  REVIEW_ALL,
+} from '../../../../test/held-referrals.ts';
 import { OtherLists, otherLists, timesLoaded } from '../../../../test/other-lists.tsx';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { HeldReferrals } from './held-referrals.tsx';
 
-const LIST = 'GET /api/admin/held-referrers';
 const ALL = 'GET /api/admin/held-referrals/fan/7';
-const REVIEW = 'POST /api/admin/referral-review';
-const REVIEW_ALL = 'POST /api/admin/referral-reviews';
-
-const mina = { userType: 'fan' as const, id: 7, name: 'Mina', email: 'mina@example.com' };
-
-const held = (id: number, name: string): HeldReferralRow => ({
-  id: `r${id}`,
-  at: '2026-11-20T10:00:00.000Z',
-  reasons: ['burst'],
-  referrer: mina,
-  referred: { userType: 'fan', id, name, email: `${name}@example.com` },
-});
-
-const group = (referrals: HeldReferralRow[], more: Partial<HeldReferrerRow> = {}): HeldReferrerRow => ({
-  referrer: mina,
-  count: referrals.length,
-  hasMore: false,
-  referrals,
-  asOf: '2026-11-25T10:00:00.000Z',
-  ...more,
-});
-
 const button = (name: string) => screen.findByRole('button', { name });
-const dismiss = (name: string) => button(`Dismiss referral of ${name}@example.com by mina@example.com`);
 
 test('a person with a single held referral has its two buttons, and none for several or more referrals', async () => {
   answerCalls({ [LIST]: () => Response.json([group([held(1, 'luna')])]) });
   await renderPage(<HeldReferrals />, { bare: true });
-  expect(await dismiss('luna')).toBeTruthy();
+  expect(await dismissButton('luna')).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 
@@ -69,11 +53,11 @@ test('a decision that fails says why, and the referral stays to be decided again
     [REVIEW]: () => answers.shift()?.() ?? new TypeError('requested too often'),
   });
   const user = await renderPage(<HeldReferrals />, { bare: true });
-  await user.click(await dismiss('luna'));
+  await user.click(await dismissButton('luna'));
   expect(await screen.findByText('The decision couldn’t be saved')).toBeTruthy();
   expect(screen.getByText('503: Busy.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  await user.click(await dismiss('luna'));
+  await user.click(await dismissButton('luna'));
   expect(await button('Undo')).toBeTruthy();
   expect(screen.queryByText('503: Busy.')).toBeNull();
 });
@@ -90,7 +74,7 @@ test('referrals of a person that do not fit on a page are loaded with the next o
   await user.click(await button('Show all'));
   expect(await screen.findByText('The first 2 shown')).toBeTruthy();
   await user.click(await button('Show more'));
-  expect(await dismiss('orm')).toBeTruthy();
+  expect(await dismissButton('orm')).toBeTruthy();
 });
 
 test('if another admin has decided some of a person’s referrals, the list is loaded again', async () => {
@@ -102,7 +86,7 @@ test('if another admin has decided some of a person’s referrals, the list is l
   const user = await renderPage(<HeldReferrals />, { bare: true });
   await user.click(await button('Count all 2 referred by mina@example.com'));
   expect(await screen.findByText('Referrals that now count: 1')).toBeTruthy();
-  expect(await dismiss('orm')).toBeTruthy();
+  expect(await dismissButton('orm')).toBeTruthy();
 });
 
 test.each([

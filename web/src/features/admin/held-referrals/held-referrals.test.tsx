@@ -1,39 +1,21 @@
 import { BULK_MAX } from '@contract/limits.ts';
-import type { HeldReferralRow, HeldReferrerRow } from '@contract/referrals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../../test/answer-calls.ts';
+import {
+  AS_OF,
+  dismissButton,
+  group,
+  held,
+  LIST,
+  mina,
+  REVIEW,
+  REVIEW_ALL,
+} from '../../../../test/held-referrals.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { HeldReferrals } from './held-referrals.tsx';
 
-const LIST = 'GET /api/admin/held-referrers';
-const REVIEW = 'POST /api/admin/referral-review';
-const REVIEW_ALL = 'POST /api/admin/referral-reviews';
-const AS_OF = '2026-11-25T10:00:00.000Z';
-
-const mina = { userType: 'fan' as const, id: 7, name: 'Mina', email: 'mina@example.com' };
-
-const held = (id: number, name: string): HeldReferralRow => ({
-  id: `r${id}`,
-  at: '2026-11-20T10:00:00.000Z',
-  reasons: ['burst'],
-  referrer: mina,
-  referred: { userType: 'fan', id, name, email: `${name}@example.com` },
-});
-
-const group = (referrals: HeldReferralRow[], more: Partial<HeldReferrerRow> = {}): HeldReferrerRow => ({
-  referrer: mina,
-  count: referrals.length,
-  hasMore: false,
-  referrals,
-  asOf: AS_OF,
-  ...more,
-});
-
 const orm = { userType: 'fan' as const, id: 8, name: 'Orm', email: 'orm@example.com' };
-
-const dismissButton = (name: string) =>
-  screen.findByRole('button', { name: `Dismiss referral of ${name}@example.com by mina@example.com` });
 
 test('a person with several held referrals has one card, which links to all people on it', async () => {
   answerCalls({ [LIST]: () => Response.json([group([held(1, 'luna'), held(2, 'lux')])]) });

@@ -92,7 +92,7 @@ function OpenInvitations() {
   return <p>Open: {useInfiniteQuery(invitationsQuery('open')).data?.length}</p>;
 }
 
-test('the newest code comes first, nobody has it twice, and the list of invitations is loaded again', async () => {
+test('the latest code comes first, a person who is invited again is shown once, and the list of invitations is loaded again', async () => {
   let invited = 0;
   answerCalls({
     'GET /api/admin/invitations': () => Response.json(Array(invited).fill({})),
