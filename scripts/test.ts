@@ -17,11 +17,16 @@ import { requireSizeBudget } from './local/size-budget.ts';
 import { TestReport } from './local/test-report.ts';
 
 /**
- * `npm test`: runs every check and the quick tier of the tests; `-- --all` runs every test but those of
- * the nightly run, `-- --seed=<n>` repeats the order of another run. Two halves run at the same time.
+ * `npm test`: runs every check and the quick tier of the tests. Two halves run at the same time.
+ * - `-- --all` runs every test but those of the nightly run.
+ * - `-- --shard=1/3` runs every check and a third of the test files, for one of three machines.
+ * - `-- --seed=<n>` repeats the order of another run.
  */
-const { values } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } });
+const options = { all: { type: 'boolean' }, seed: { type: 'string' }, shard: { type: 'string' } } as const;
+const { values } = parseArgs({ options });
 const isAll = values.all === true;
+const machines = Number(values.shard?.split('/')[1] ?? 1);
+const shard = values.shard ? ['--shard', values.shard] : [];
 if (values.seed !== undefined) process.env.TEST_SEED = values.seed;
 
 const EQUIPMENT = 'Java, Firestore emulator, free ports';
@@ -45,9 +50,9 @@ const report = new TestReport(
   {
     ...{ [EQUIPMENT]: 1, [ENGINES]: 1, [BUILD]: 12, [BUDGET]: 1, [LOGS]: 1, [MORE_LOGS]: 1 },
     ...Object.fromEntries(Object.keys(CHECKS).map((name) => [name, 10])),
-    [UNIT]: 130,
-    [EMULATOR]: isAll ? 800 : 250,
-    [BROWSERS]: isAll ? 700 : 180,
+    [UNIT]: 160 / machines,
+    [EMULATOR]: (isAll ? 970 : 250) / machines,
+    [BROWSERS]: (isAll ? 820 : 180) / machines,
   },
   2,
 );
@@ -62,11 +67,12 @@ const built = build();
 const halves = [callApi(), check().then(driveBrowsers)];
 // The unit tests use every processor that is free, so they fill the end of the longer half.
 await Promise.race(halves);
-await Promise.all([report.tests(UNIT, { projects: ['unit:*'], paths: [] }), ...halves]);
+await Promise.all([report.tests(UNIT, { projects: ['unit:*'], options: shard }), ...halves]);
 
 const pattern = '{functions,web,scripts,bench,e2e}/**/*.test.{ts,tsx}';
 const { length } = globSync(pattern, { exclude: ['**/node_modules/**'] });
-const rest = isAll ? 'The nightly run has the rest.' : '"npm test -- --all" runs more.';
+const others = machines > 1 ? 'The other parts and the nightly run have' : 'The nightly run has';
+const rest = isAll ? `${others} the rest.` : '"npm test -- --all" runs more.';
 console.log(`\n${isAll ? 'all' : 'quick'}: ${report.files} of ${length} test files. ${rest}`);
 report.finish();
 process.exitCode = report.failures.length === 0 ? 0 : 1;
@@ -110,8 +116,10 @@ async function testWithEmulators(
   if (!(await built) || !isEquipped) return report.skip(name, search);
   await report.tests(name, {
     projects,
-    paths: isAll ? [] : projects.flatMap((project) => QUICK_TESTS[project]),
-    exclude: NIGHTLY_TESTS,
+    options: [
+      ...(isAll ? [] : projects.flatMap((project) => QUICK_TESTS[project])),
+      ...[...NIGHTLY_TESTS.flatMap((path) => ['--exclude', path]), ...shard],
+    ],
     wrapper: [process.execPath, join(ROOT, 'scripts/run.mjs'), 'with-emulators'],
     env: { ...env, JAVA_TOOL_OPTIONS, ALREADY_BUILT: 'true' },
   });

@@ -21,7 +21,7 @@ async function reportOf(code: number, results?: object): Promise<TestReport> {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const report = new TestReport({ [STEP]: 1 }, 1);
   onTestFinished(() => report.finish());
-  await report.tests(STEP, { projects: [PROJECT], paths: [], wrapper: vitestThat(code, results) });
+  await report.tests(STEP, { projects: [PROJECT], wrapper: vitestThat(code, results) });
   return report;
 }
 
@@ -59,6 +59,18 @@ test.each([
 ])('a run %s fails', async (_how, results) => {
   const report = await reportOf(3, results);
   expect(report.failures).toEqual(['Unit tests: Vitest exited with 3']);
+});
+
+test('one of several machines runs its part of the test files', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const report = new TestReport({ [STEP]: 1 }, 1);
+  onTestFinished(() => report.finish());
+  const script = `
+    const { values } = require('node:util').parseArgs({ strict: false, options: { shard: { type: 'string' } } });
+    process.exitCode = values.shard === '2/3' ? 0 : 1;`;
+  const wrapper = [process.execPath, '-e', script, '--'];
+  await report.tests(STEP, { projects: [PROJECT], options: ['--shard', '2/3'], wrapper });
+  expect(report.failures).toEqual([]);
 });
 
 test('the last line counts what passed and what failed', async () => {

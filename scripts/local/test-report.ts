@@ -9,10 +9,8 @@ import { UserFacingError } from './user-facing-error.ts';
 
 interface VitestRun {
   projects: readonly string[];
-  /** Select files by a part of their path; none selects all. */
-  paths: readonly string[];
-  /** Files that do not run. */
-  exclude?: readonly string[];
+  /** Further arguments, such as parts of the paths of the files to run; none runs all files. */
+  options?: readonly string[];
   /** Runs before Vitest on the same command line, such as a script that starts the emulators. */
   wrapper?: readonly string[];
   env?: NodeJS.ProcessEnv;
@@ -61,20 +59,15 @@ export class TestReport {
   }
 
   /** Runs tests in a process of their own and counts them. Their output is shown if some fail. */
-  async tests(name: string, { projects, paths, exclude = [], wrapper = [], env }: VitestRun): Promise<void> {
+  async tests(name: string, { projects, options = [], wrapper = [], env }: VitestRun): Promise<void> {
     this.#progress.start(name);
     const file = join(LOCAL, `tests-${projects.join('-').replaceAll(/\W/g, '-')}`);
     const [json, log] = [`${file}.json`, `${file}.log`];
     rmSync(json, { force: true });
     const [command = '', ...args] = [
-      ...wrapper,
-      ...[
-        join(BINARIES, 'vitest'),
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        ...paths,
-        ...exclude.flatMap((path) => ['--exclude', path]),
-      ],
+      ...[...wrapper, join(BINARIES, 'vitest'), 'run'],
+      ...projects.flatMap((project) => ['--project', project]),
+      ...options,
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${json}`],
     ];
     const code = await runLogged(command, args, { env: { ...process.env, ...env }, log });
