@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '../contract/routes.ts';
 import { database } from '../src/collections/database.ts';
@@ -9,7 +12,7 @@ import { makeSignedLink } from '../src/domain/signed-link.ts';
 import { invite } from '../src/workflows/invite.ts';
 import { logIn, SESSION_PATH } from './support/admin.ts';
 import { newClient } from './support/client.ts';
-import { functionLines, linesWithSecrets } from './support/discreet-logs.ts';
+import { functionLines, linesWithSecrets, requireDiscreetLogs } from './support/discreet-logs.ts';
 import { fanRequest, idOf, newEmail } from './support/people.ts';
 import { sentMail } from './support/sent-mail.ts';
 import { joinAndVerify } from './support/verify.ts';
@@ -90,4 +93,18 @@ test('opening and requesting the link to a place logs neither the place, the cod
   await expectLogged(before);
   const planted = [email, referralCode, token, String(idOf('fan', email)), 'waitingKey', 'oneMore'];
   expect(linesWithSecrets(planted)).toEqual([]);
+});
+
+test('a search of the logs fails if it finds an address, or if no function logged anything in a run of all tests', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fanlight-logs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const searched = (line: string, isPart: boolean) => {
+    writeFileSync(join(folder, 'emulators.log'), `i  functions: Beginning execution\n${line}\n`);
+    return requireDiscreetLogs(folder, isPart);
+  };
+  await expect(searched('>  {"severity":"INFO"}', false)).resolves.toBeUndefined();
+  for (const isPart of [true, false])
+    await expect(searched(`>  {"email":"${newEmail()}"}`, isPart)).rejects.toThrow('must not be logged');
+  await expect(searched('', true)).resolves.toBeUndefined();
+  await expect(searched('', false)).rejects.toThrow('logged nothing');
 });

@@ -41,11 +41,12 @@ export function functionLines(logs = LOGS): string[] {
 /**
  * Checks the function logs of a test run.
  * @param logs the log folder of one of the two sets of emulators, which have the same secrets.
+ * @param isPart whether only some of the tests ran, in which functions may have logged nothing.
  * @throws UserFacingError with the lines that contain personal data or secrets, or if no function logged anything.
  */
-export async function requireDiscreetLogs(logs = LOGS): Promise<void> {
+export async function requireDiscreetLogs(logs: string, isPart: boolean): Promise<void> {
   const lines = linesWithSecrets([], logs);
-  if (functionLines(logs).length === 0)
+  if (!isPart && functionLines(logs).length === 0)
     throw new UserFacingError('The functions logged nothing, so their logs could not be checked.');
   if (lines.length > 0) throw new UserFacingError(`These lines must not be logged:\n${lines.join('\n')}`);
 }
