@@ -36,7 +36,8 @@ export function useScrollRestoration(): void {
     const before = shown.current;
     if (before?.key === key) return;
     shown.current = { key, pathname };
-    const saved = positions.get(key);
+    // A new entry has no position yet.
+    const top = positions.get(key) ?? 0;
     positions.set(key, window.scrollY);
     // On the first page the browser has set the position, and the visitor may have scrolled since.
     if (before === null) return;
@@ -47,9 +48,9 @@ export function useScrollRestoration(): void {
       anchor.scrollIntoView();
       anchor.focus({ preventScroll: true });
     } else if (before.pathname === pathname) {
-      window.scrollTo({ top: isHistoryNavigation ? (saved ?? 0) : 0 });
+      window.scrollTo({ top });
     } else {
-      window.scrollTo({ top: (isHistoryNavigation && saved) || 0, behavior: 'instant' });
+      window.scrollTo({ top, behavior: 'instant' });
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     }
   }, [isHistoryNavigation, hash, key, pathname, state]);
