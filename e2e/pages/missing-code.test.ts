@@ -8,6 +8,9 @@ import { BY_TIME, hasStarted, openBrowser, visit, whenHydrated } from '../suppor
 const PHONE = { viewport: { width: 390, height: 740 } } satisfies BrowserContextOptions;
 const LAPTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 
+/** The clock stops soon after it. */
+const OPENED_AT = new Date('2026-03-02T10:00:00Z');
+
 const browser = await openBrowser();
 
 test('the site reloads the page once if a deploy removed a file, and never in a loop', async () => {
@@ -160,6 +163,20 @@ test('the browser sends a form with all typed text and the friend’s code if th
   // The page itself, and the answer to the form.
   expect(loads).toBe(2);
   expect(await storedFan(email)).toMatchObject({ name: 'Mina 미나', referredByCode: 'fanabcdefgh' });
+  await context.close();
+});
+
+test('a visitor with the link of a mail reads the page after five seconds if the app cannot be loaded', async () => {
+  const { page, context } = await visit(browser, PHONE, () => true);
+  await page.clock.install({ time: OPENED_AT });
+  await page.clock.pauseAt(OPENED_AT.getTime() + 1_000);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/newsletter?token=abc');
+  const heading = page.locator('h1');
+  await heading.waitFor({ state: 'attached' });
+  expect(await heading.isVisible()).toBe(false);
+  await page.clock.runFor(5_000);
+  await heading.waitFor();
   await context.close();
 });
 
