@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import { PeopleView } from '../src/features/admin/people/people-view.tsx';
 import { type Answers, answerCalls } from './answer-calls.ts';
 import { renderPage } from './render-page.tsx';
@@ -28,6 +29,7 @@ export async function showPeople(
   count = NAMES.length,
   options: Parameters<typeof renderPage>[1] = {},
 ) {
+  vi.stubGlobal('scrollTo', () => {});
   const asked: string[] = [];
   const calls = answerCalls({
     'GET /api/admin/people/fan': ({ search }) => {

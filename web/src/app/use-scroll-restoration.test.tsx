@@ -19,8 +19,8 @@ function openSite() {
   render(<RouterProvider router={router} />);
   return {
     scrollTo,
-    go: (...to: [to: number] | [to: string, options?: { state: unknown }]) =>
-      act(() => (typeof to[0] === 'number' ? router.navigate(to[0]) : router.navigate(to[0], to[1]))),
+    go: (to: string, state?: object) => act(() => router.navigate(to, { state })),
+    goBack: () => act(() => router.navigate(-1)),
   };
 }
 
@@ -33,35 +33,35 @@ function scroll(position: number): void {
 }
 
 test('a link to another page leads to its top and its heading, and Back to the position that was left', async () => {
-  const { go, scrollTo } = openSite();
+  const { go, goBack, scrollTo } = openSite();
   scroll(300);
   await go('/idols');
   expect(scrollTo.mock.lastCall).toEqual([{ top: 0, behavior: 'instant' }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'idols' }));
   scroll(0);
-  await go(-1);
+  await goBack();
   expect(scrollTo.mock.lastCall).toEqual([{ top: 300, behavior: 'instant' }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'fans' }));
 });
 
 test('Back within a page leads to the position that was left', async () => {
-  const { go, scrollTo } = openSite();
+  const { go, goBack, scrollTo } = openSite();
   scroll(300);
   await go('/fans?page=2');
   expect(scrollTo.mock.lastCall).toEqual([{ top: 0 }]);
   scroll(40);
-  await go(-1);
+  await goBack();
   expect(scrollTo.mock.lastCall).toEqual([{ top: 300 }]);
 });
 
 test('Back leads to the position of an entry that was opened without scrolling', async () => {
-  const { go, scrollTo } = openSite();
+  const { go, goBack, scrollTo } = openSite();
   scroll(300);
-  await go('/fans?tab=2', { state: PRESERVE_SCROLL });
+  await go('/fans?tab=2', PRESERVE_SCROLL);
   expect(scrollTo).not.toHaveBeenCalled();
   await go('/idols');
   isAt(0);
-  await go(-1);
+  await goBack();
   expect(scrollTo.mock.lastCall).toEqual([{ top: 300, behavior: 'instant' }]);
 });
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HydrationBoundary, lazyHydrated, setIslandTexts, whenIslandsReady } from './islands.tsx';
 
-/** Runs after the effects and the imports that can end now. */
+/** Waits for the effects and the imports that can end now. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a navigation waits until every island of the prerendered page is hydrated', async () => {

@@ -1,12 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { delay } from '../../../../test/answer-calls.ts';
 import { COUNT, people, row, showPeople } from '../../../../test/people-page.tsx';
 import { collectSavedFiles } from '../../../../test/saved-files.ts';
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-});
 
 test('an owner exports the rows of a filter with the columns that stay selected', async () => {
   const saved = collectSavedFiles();

@@ -1,12 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, refuse } from '../../../../test/answer-calls.ts';
 import { COUNT, people, row, showPeople } from '../../../../test/people-page.tsx';
 import { dateFormat } from '../../../i18n/date-format.ts';
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-});
 
 test('the address names the filter, and a chosen facet changes the address', async () => {
   const { user, asked } = await showPeople('/waitlist?view=people&language=th');

@@ -1,14 +1,10 @@
 import type { TierJob } from '@contract/people.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answers, refuse } from '../../../../test/answer-calls.ts';
 import { row, showPeople, TIER } from '../../../../test/people-page.tsx';
 import type { renderPage } from '../../../../test/render-page.tsx';
 import { readStored, store } from '../../../lib/storage.ts';
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-});
 
 describe('while more people than one commit can change get a tier', () => {
   const job = (more: Partial<TierJob>): TierJob => ({

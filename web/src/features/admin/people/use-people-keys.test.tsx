@@ -1,10 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { people, row, showPeople, tick } from '../../../../test/people-page.tsx';
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-});
 
 const allKeys = (key: string) => ({ j: key, k: key, x: key, slash: key, question: key });
 

@@ -1,12 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/answer-calls.ts';
 import { COUNT, row, showPeople, TIER, tick } from '../../../../test/people-page.tsx';
 import { fan } from '../../../../test/waitlist-page.tsx';
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-});
 
 test('Shift selects the rows in between, and exactly those people get the tier', async () => {
   const { user, sent } = await showPeople('/waitlist?view=people');
