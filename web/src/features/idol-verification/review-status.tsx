@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { VerificationStatus } from '@contract/idol-verification.ts';
 import { BadgeCheck, CircleAlert, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../i18n/date-format.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
@@ -98,7 +98,7 @@ function ReviewDetails({
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setSent] = useState(false);
   // On a phone the status is below the introduction.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   if (status === '') return <SubmissionForm idolId={idolId} onSubmitted={onSubmitted} />;
 
   const { Icon, color, tint, textKey } = APPEARANCE[status];
