@@ -46,6 +46,11 @@ test('an invitation that took effect at once names the change and links to the s
   expect(screen.getByRole('link', { name: 'Mina' })).toBeTruthy();
 });
 
+test('an accepted referral of a person without points is shown as a change from 0', async () => {
+  const text = await readLog('referral-review', 'Mina', { before: { score: 0 }, after: { score: 10 } });
+  expect(text).toBe('MinaScore: 0 → 10');
+});
+
 test('a corrected name is shown before and after, with its direction marks visible', async () => {
   const change = { before: { name: 'Mina\u202egnik' }, after: { name: 'مينا' } };
   const text = await readLog('name-corrected', 'مينا', change);

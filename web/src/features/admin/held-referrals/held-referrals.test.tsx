@@ -121,13 +121,16 @@ test('a pending decision on a fan’s referrals does not block an idol with the 
 });
 
 test('an admin can read all referrals of a person before deciding', async () => {
+  const late = delay(() => Response.json([held(1, 'luna'), held(2, 'lux')]));
   answerCalls({
     [LIST]: () => Response.json([group([held(1, 'luna')], { count: 2 })]),
-    'GET /api/admin/held-referrals/fan/7': () => Response.json([held(1, 'luna'), held(2, 'lux')]),
+    'GET /api/admin/held-referrals/fan/7': late.answer,
     [REVIEW]: () => Response.json({ state: 'dismissed' }),
   });
   const user = await renderPage(<HeldReferrals />, { bare: true });
   await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(screen.getByRole('button', { name: 'Loading...' }).ariaDisabled).toBe('true');
+  late.release();
   await user.click(await dismissButton('lux'));
   await waitFor(() => expect(screen.getByText('Referrals held: 1')).toBeTruthy());
   expect(screen.queryByRole('button', { name: /referred lux/ })).toBeNull();

@@ -110,7 +110,7 @@ function DeleteButton({ name, isPending, remove }: DeleteButtonProps) {
   };
   return (
     <>
-      <Button autoFocus fontSize="sm" aria-disabled={isPending} onClick={() => !isPending && remove()}>
+      <Button fontSize="sm" aria-disabled={isPending} onClick={() => !isPending && remove()}>
         {label}
       </Button>
       <Button variant="quiet" fontSize="sm" onClick={cancel}>
