@@ -38,11 +38,13 @@ test('an admin can copy the code that is shown, and only the address is cleared'
   await user.type(email, 'mina@example.com');
   await user.selectOptions(screen.getByLabelText('User type'), 'Idol');
   await user.selectOptions(screen.getByLabelText('Tier'), 'VIP');
+  await user.selectOptions(screen.getByLabelText('Mail language'), 'th');
   await user.click(button);
   expect(await screen.findByText('Beta invitation generated successfully!')).toBeTruthy();
-  expect(sent).toEqual([{ email: 'mina@example.com', userType: 'idol', tier: 'vip', language: '' }]);
+  expect(sent).toEqual([{ email: 'mina@example.com', userType: 'idol', tier: 'vip', language: 'th' }]);
   expect(email.value).toBe('');
-  expect(screen.getByLabelText<HTMLSelectElement>('Tier').value).toBe('vip');
+  const valueOf = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+  expect(['User type', 'Tier', 'Mail language'].map(valueOf)).toEqual(['idol', 'vip', 'th']);
   expect(screen.getByText('FAN-7K2M-9QXD')).toBeTruthy();
   expect(screen.getByText(/Valid until Dec 21, 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy the code for mina@example.com' }));

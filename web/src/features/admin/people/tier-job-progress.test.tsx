@@ -106,13 +106,18 @@ describe('while more people than one commit can change get a tier', () => {
     expect(readStored('tierJob')).toBeNull();
   });
 
-  test('a job of another admin is shown with the name, and cannot be undone here', async () => {
-    await showPeople('/waitlist?view=people', {
+  test('a job of another admin is shown with the name, cannot be undone here, and loads the list again at its end', async () => {
+    let latest = job({ by: 'Namtan' });
+    const { asked } = await showPeople('/waitlist?view=people', {
       'GET /api/admin/tier-jobs': () => Response.json({ ids: ['j1'] }),
-      [JOB]: () => Response.json(job({ by: 'Namtan' })),
+      [JOB]: () => Response.json(latest),
     });
     await screen.findByText('1,200 of 4,213');
     expect(screen.getByText('Namtan')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const loadedBefore = asked.length;
+    latest = job({ by: 'Namtan', ...DONE });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await waitFor(() => expect(asked.length).toBeGreaterThan(loadedBefore));
   });
 });

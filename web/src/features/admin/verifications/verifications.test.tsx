@@ -283,6 +283,19 @@ test('a decision on the review of one idol names the state that the reviewer saw
   await waitFor(() => expect(sent).toMatchObject([{ decision: 'approved', seen: 'rejected' }]));
 });
 
+test('after a decision on the review of one idol the page shows its new state', async () => {
+  let row = idol(1, 'Luna');
+  const { user } = await showList(
+    { [LIST]: () => Response.json([row]) },
+    '/waitlist?view=idolVerifications&review=1',
+  );
+  const luna = await card('Luna');
+  row = idol(1, 'Luna', { status: 'approved', dueOn: null });
+  await user.click(luna.getByRole('button', { name: 'Approve Luna' }));
+  await waitFor(() => expect(luna.queryByRole('button', { name: 'Approve Luna' })).toBeNull());
+  expect(luna.getByRole('button', { name: 'Reject Luna' })).toBeTruthy();
+});
+
 test('the message about a decision closes if another reviewer has made the same decision', async () => {
   let row = idol(1, 'Luna');
   const { user } = await showList(
