@@ -37,4 +37,5 @@ test.each([
   });
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.queryAllByText('Bring your fandom along')).toHaveLength(type === 'fan' ? 1 : 0);
+  expect(screen.queryAllByText('Submit your verification documents')).toHaveLength(type === 'idol' ? 1 : 0);
 });
