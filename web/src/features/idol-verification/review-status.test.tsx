@@ -1,5 +1,5 @@
 import type { VerificationStatus } from '@contract/idol-verification.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, delay, refuse } from '../../../test/answer-calls.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -44,6 +44,23 @@ test('an idol changes what was submitted before, and then reads at the state tha
   expect(document.activeElement).toBe(pending);
   expect(screen.getByText(SENT, { selector: '[role=status]' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: /^Version 2 / })).toBeTruthy();
+});
+
+test('an idol who adds something during a review finds it in the form', async () => {
+  let latest = SUBMISSION;
+  answerCalls({
+    'POST /api/idol-verification/status': () => Response.json(statusOf('pending', { submissions: [latest] })),
+    'POST /api/idol-verification/submit': (_url, { body }) => {
+      latest = { ...latest, version: 2, additionalInfo: JSON.parse(String(body)).additionalInfo };
+      return Response.json({});
+    },
+  });
+  const user = await renderPage(<ReviewStatus token="abc" />, { bare: true });
+  const information = await screen.findByDisplayValue('Debut in May');
+  await user.type(information, ', in Busan');
+  await user.click(screen.getByRole('button', { name: 'Submit for verification' }));
+  expect(await screen.findByText(SENT, { selector: '[role=status]' })).toBeTruthy();
+  await waitFor(() => expect(fieldValue('additionalInfo')).toBe('Debut in May, in Busan'));
 });
 
 test('an idol whose documents are in review reads by when, but not that something has just arrived', async () => {
