@@ -14,6 +14,10 @@ test('the blog shows each post once, or only those of the chosen category, and s
   expect(screen.getByRole('status').textContent).toBe('1 post shown');
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Design');
   expect(screen.queryByText('Nothing here yet')).toBeNull();
+  // The only post of this category is the featured one.
+  await user.click(screen.getByRole('button', { name: 'Technology' }));
+  expect(posts()).toHaveLength(1);
+  expect(screen.queryByText('Nothing here yet')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Updates' }));
   expect(screen.getByText('Nothing here yet')).toBeTruthy();
 });
