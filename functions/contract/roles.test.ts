@@ -84,3 +84,16 @@ test.each(UNATTENDED)(
     expect(isSessionId(name)).toBe(false);
   },
 );
+
+test('exactly these lists are exports, which only owners request as a whole and the log records', () => {
+  const exported = calls.flatMap(([operation, { exports }]) => (exports ? [[operation, exports]] : []));
+  expect(Object.fromEntries(exported)).toEqual({
+    'GET /api/admin/early-access-eligible/{userType}': 'eligible',
+    'GET /api/admin/fans': 'fans',
+    'GET /api/admin/idol-requests': 'idolRequests',
+    'GET /api/admin/idols': 'idols',
+    'GET /api/admin/people/{userType}': 'people',
+    'GET /api/admin/priority-queue/{userType}': 'queue',
+    'GET /api/admin/subscribers': 'subscribers',
+  });
+});

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { schemaProblems } from '../test/support/schema-problems.ts';
 import { HOLD_DEFAULT_MINUTES, HOLD_MAX_MINUTES, WAVE_MAX, WAVE_NAME_MAX } from './limits.ts';
 import { NO_FILTER } from './people.ts';
-import { LANGUAGES, type Language } from './values.ts';
+import { DELIVERY_STATES, LANGUAGES, type Language } from './values.ts';
 import {
   holdQuerySchema,
   membersQuerySchema,
   type NewWave,
   problemOfQuotas,
+  RESULT_STATES,
   waveParamsSchema,
   waveSchema,
 } from './waves.ts';
@@ -98,4 +99,10 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ limit: '0' }, ['limit: outOfRange']],
 ])("a list of a wave's members with %j has the problems %j", async (query, problems) => {
   expect(await schemaProblems(membersQuerySchema, query)).toEqual(problems);
+});
+
+test('the result of a wave counts each of its mails once, except those that are no longer to be sent', () => {
+  const counted = Object.values(RESULT_STATES).flat();
+  const others = ['DROPPED', 'OBSOLETE', 'DECLINED'] as const;
+  expect([...counted, ...others].sort()).toEqual([...DELIVERY_STATES].sort());
 });

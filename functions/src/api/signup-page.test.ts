@@ -104,10 +104,11 @@ Two</textarea><p class="error" id="wants-error">Please &lt;check&gt; wants</p></
   });
 
   test('shows the idol form to an idol, with its own names of fields', () => {
-    const values = { stageName: 'Orm', email: 'x' };
+    const values = { stageName: 'Orm', email: 'x', referredByCode: 'idolabcd1234' };
     const shown = form(failurePage('POST /api/waitlist/idol', values, refused('email'), 'en')) ?? '';
     expect(shown).toContain('action="/api/waitlist/idol"');
     expect(shown).toContain('value="Orm"');
+    expect(shown).toContain('<input type="hidden" name="referredByCode" value="idolabcd1234">');
     expect(shown).toContain('>Agency (optional)</label>');
     expect(shown).toContain('<button>Apply');
   });
