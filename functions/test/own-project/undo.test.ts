@@ -75,10 +75,14 @@ async function deliverAt(minute: number): Promise<void> {
 }
 
 /** Makes a mail fail for good. */
-async function failMail(template: MailTemplate): Promise<void> {
+/** Stores that a mail failed: for good, or until a minute. */
+async function failMail(template: MailTemplate, untilMinute?: number): Promise<void> {
   const mail = (await mailDocs(email)).find((one) => one.template === template);
-  const ref = mailRef(db, String(mail?.id));
-  await ref.update({ 'delivery.state': 'ERROR', 'delivery.attempts': 3, 'delivery.nextAttemptAt': null });
+  await mailRef(db, String(mail?.id)).update({
+    'delivery.state': untilMinute ? 'PENDING' : 'ERROR',
+    'delivery.attempts': untilMinute ? 1 : 3,
+    'delivery.nextAttemptAt': untilMinute ? Timestamp.fromDate(at(untilMinute)) : null,
+  });
 }
 
 const youreIn = async () => (await mailsTo(email)).filter(({ text }) => /(PRIORITY|VIP|BETA)-/.test(text));
@@ -108,12 +112,16 @@ describe('undoing a tier', () => {
     expect(await redeem(code, 12)).toBe('withdrawn');
   });
 
-  test.each([true, false])(
-    'of a person whose mail failed needs a confirmation if it was sent again (%s)',
-    async (isSentAgain) => {
+  test.each([
+    { failure: 'failed', isSentAgain: true },
+    { failure: 'failed', isSentAgain: false },
+    { failure: 'will be tried again', untilMinute: 60, isSentAgain: true },
+  ])(
+    'of a person whose mail $failure needs a confirmation if it was sent again ($isSentAgain)',
+    async ({ untilMinute, isSentAgain }) => {
       await joinAndVerify(fanRequest(email), now);
       const auditId = await assign('vip');
-      await failMail('youre-in');
+      await failMail('youre-in', untilMinute);
       const again = { userType: 'fan', id: idOf('fan', email), template: 'youre-in-again' } as const;
       if (isSentAgain) await resendMail(db, config.mailboxKey, { ...again, admin: 'Orm' }, at(20));
       await deliverAt(30);
