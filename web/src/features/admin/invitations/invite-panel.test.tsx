@@ -43,8 +43,8 @@ test('an admin can copy the code that is shown, and only the address is cleared'
   expect(await screen.findByText('Beta invitation generated successfully!')).toBeTruthy();
   expect(sent).toEqual([{ email: 'mina@example.com', userType: 'idol', tier: 'vip', language: 'th' }]);
   expect(email.value).toBe('');
-  const valueOf = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
-  expect(['User type', 'Tier', 'Mail language'].map(valueOf)).toEqual(['idol', 'vip', 'th']);
+  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+  expect(['User type', 'Tier', 'Mail language'].map(chosen)).toEqual(['idol', 'vip', 'th']);
   expect(screen.getByText('FAN-7K2M-9QXD')).toBeTruthy();
   expect(screen.getByText(/Valid until Dec 21, 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy the code for mina@example.com' }));
