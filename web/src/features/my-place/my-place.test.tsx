@@ -96,6 +96,7 @@ test('a person with early access reads about that and nothing about the line', a
   await screen.findByRole('heading', { name: 'You’re in' });
   for (const text of ['Your place in line', 'What counts in your favor', 'Your referrals', /moves you up/])
     expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
 });
 
 test.each([

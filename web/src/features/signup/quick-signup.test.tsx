@@ -160,12 +160,12 @@ test('the quick form shows that it is pending and cannot be submitted twice', as
   expect(calls).toHaveLength(1);
 });
 
+const busyFor = (seconds: string) =>
+  new Response('<h1>503</h1>', { status: 503, headers: { 'x-foreign': '1', 'Retry-After': seconds } });
+
 /** Submits the quick form. The server asks for eight seconds, and then answers. */
-async function submitWhileBusy(answer: Response) {
-  const answers = [
-    new Response('<h1>503</h1>', { status: 503, headers: { 'x-foreign': '1', 'Retry-After': '8' } }),
-    answer,
-  ];
+async function submitWhileBusy(...later: Response[]) {
+  const answers = [busyFor('8'), ...later];
   const calls = answerCalls(() => answers.shift() ?? new Error('No further call was expected.'));
   const user = await renderPage(<QuickSignup source="hero" />);
   const input = screen.getByLabelText<HTMLInputElement>('Email');
@@ -194,6 +194,12 @@ test('while the server is busy, the form says when it tries again, counts down, 
   expect(calls[1]).toEqual(calls[0]);
   expect(screen.queryByText(/Very busy/)).toBeNull();
   expect(toast()).toContain("You're on the waitlist!");
+});
+
+test('a server that is still busy at the second try starts the countdown again', async () => {
+  await submitWhileBusy(busyFor('9'), Response.json({ emailVerificationSent: true }));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.getAllByText('Very busy. Trying again in 9 s')).toHaveLength(2);
 });
 
 test('a form whose last try fails no longer says that it will try again', async () => {
