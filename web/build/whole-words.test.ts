@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { WORD_JOINER } from '@contract/word-joiner.ts';
 import { expect, test } from 'vitest';
 import { wholeWords } from './whole-words.ts';
-
-const WORD_JOINER = '\u2060';
 
 const transform = wholeWords().transform as (code: string, id: string) => { code: string } | undefined;
 

@@ -19,7 +19,7 @@ test('the mail that invites a fan as an idol links to the place of the fan', () 
   const values = { code: 'IDOL-7K2M-9QXD', tier: 'vip' };
   const mail = newMail(recipient, idol, 'beta-invitation', Timestamp.fromDate(NOW), { values });
   const { text } = renderMail(
-    { mail, token: null, member: { path: fan, referralCode: 'fanabcd12345' } },
+    { mail, token: null, member: { path: fan, referralCode: 'idolabcd1234' } },
     DEPS,
     NOW,
   );

@@ -74,8 +74,7 @@ async function deliverAt(minute: number): Promise<void> {
     if (delivery.state === 'PENDING') await deliverMail(db, config, id, () => at(minute));
 }
 
-/** Makes a mail fail for good. */
-/** Stores that a mail failed: for good, or until a minute. */
+/** Makes a mail fail: for good, or until it is tried again at a minute. */
 async function failMail(template: MailTemplate, untilMinute?: number): Promise<void> {
   const mail = (await mailDocs(email)).find((one) => one.template === template);
   await mailRef(db, String(mail?.id)).update({

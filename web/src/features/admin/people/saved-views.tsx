@@ -108,6 +108,7 @@ function DeleteButton({ name, isPending, remove }: DeleteButtonProps) {
     flushSync(() => setAsked(false));
     askRef.current?.focus();
   };
+  // React reuses the button, so the confirmation has the focus.
   return (
     <>
       <Button fontSize="sm" aria-disabled={isPending} onClick={() => !isPending && remove()}>
